@@ -59,7 +59,8 @@ pub fn document() -> OpenApi {
             if let Some(RefOr::T(rows)) = operation.responses.responses.get_mut("200")
                 && !call.described.columns.is_empty()
             {
-                let titles = call.described.columns.iter().map(|column| column.title).collect::<Vec<_>>();
+                let titles =
+                    call.described.columns.iter().map(|column| (column.title)().to_string()).collect::<Vec<_>>();
                 rows.extensions = Some(ExtensionsBuilder::new().add("x-columns", titles).build());
             }
             paths = paths.path(call.path, PathItem::new(method, operation));

@@ -6,7 +6,7 @@ use std::io::Write as _;
 
 use actix_web::web::Bytes;
 use chrono::{DateTime, Datelike as _, NaiveDate, NaiveDateTime, Timelike as _};
-use kernel::{Cells, Error, Result, SheetColumn, Zone};
+use kernel::{Cells, Error, Language, Result, SheetColumn, Text, Zone, texts};
 use rust_xlsxwriter::{ExcelDateTime, Format, Workbook, Worksheet, XlsxError};
 use serde_json::Value;
 
@@ -14,8 +14,6 @@ use serde_json::Value;
 const SHEET_ROWS: u32 = 1_048_575;
 /// Units of UTF-16 that fit a cell.
 const CELL: usize = 32_767;
-/// Stands at the end of a text that was cut.
-const CUT: &str = " … (cut)";
 /// Spreadsheets know no day before this year.
 const FIRST_YEAR: i32 = 1900;
 
@@ -38,9 +36,9 @@ impl Sheet {
         Self::Csv { fields, header: false }
     }
 
-    /// For people: these columns, in this time zone.
-    pub fn xlsx(columns: Vec<SheetColumn>, zone: Zone) -> Result<Self> {
-        Book::new(columns, zone).map(|book| Self::Xlsx(Box::new(book))).map_err(Error::internal)
+    /// For people: these columns, in this time zone and this language.
+    pub fn xlsx(columns: Vec<SheetColumn>, zone: Zone, language: Language) -> Result<Self> {
+        Book::new(columns, Reader { zone, language }).map(|book| Self::Xlsx(Box::new(book))).map_err(Error::internal)
     }
 
     /// Writes rows, and answers the bytes that are complete.
@@ -80,10 +78,23 @@ impl Sheet {
 /// A workbook that is being written.
 pub struct Book {
     columns: Vec<SheetColumn>,
-    zone: Zone,
+    reader: Reader,
     formats: Formats,
     workbook: Workbook,
     row: u32,
+}
+
+/// Whom a workbook is for.
+#[derive(Debug, Clone, Copy)]
+struct Reader {
+    zone: Zone,
+    language: Language,
+}
+
+impl Reader {
+    fn told(self, text: &Text) -> String {
+        text.in_language(self.language).into_owned()
+    }
 }
 
 /// How cells look.
@@ -92,17 +103,20 @@ struct Formats {
     day: Format,
     instant: Format,
     duration: Format,
+    /// Stands at the end of a text that was cut.
+    cut: String,
 }
 
 impl Book {
-    fn new(columns: Vec<SheetColumn>, zone: Zone) -> Result<Self, XlsxError> {
+    fn new(columns: Vec<SheetColumn>, reader: Reader) -> Result<Self, XlsxError> {
         let formats = Formats {
             title: Format::new().set_bold(),
             day: Format::new().set_num_format("dd/mm/yyyy"),
             instant: Format::new().set_num_format("dd/mm/yyyy hh:mm"),
             duration: Format::new().set_num_format("[hh]:mm:ss"),
+            cut: format!(" … {}", reader.told(&crate::texts::cut())),
         };
-        let mut book = Self { columns, zone, formats, workbook: Workbook::new(), row: 0 };
+        let mut book = Self { columns, reader, formats, workbook: Workbook::new(), row: 0 };
         book.next_sheet()?;
         Ok(book)
     }
@@ -111,8 +125,9 @@ impl Book {
         let sheet = self.workbook.add_worksheet_with_constant_memory()?;
         sheet.set_freeze_panes(1, 0)?;
         for (index, column) in (0..).zip(&self.columns) {
-            sheet.set_column_width(index, width(column))?;
-            sheet.write_string_with_format(0, index, column.title, &self.formats.title)?;
+            let title = self.reader.told(&(column.title)());
+            sheet.set_column_width(index, width(column, &title))?;
+            sheet.write_string_with_format(0, index, title, &self.formats.title)?;
         }
         self.row = 0;
         Ok(())
@@ -126,7 +141,7 @@ impl Book {
         let index = self.workbook.worksheets().len().saturating_sub(1);
         let sheet = self.workbook.worksheet_from_index(index)?;
         for (index, column) in (0..).zip(&self.columns) {
-            let cell = Cell::of(column, value, self.zone);
+            let cell = Cell::of(column, value, self.reader);
             cell.write(sheet, self.row, index, &self.formats)?;
         }
         Ok(())
@@ -134,7 +149,7 @@ impl Book {
 }
 
 /// As wide as what a column holds, and at least as its title.
-fn width(column: &SheetColumn) -> f64 {
+fn width(column: &SheetColumn, title: &str) -> f64 {
     let least = match column.cells {
         Cells::Number | Cells::Flag => 8,
         Cells::Duration => 10,
@@ -143,7 +158,7 @@ fn width(column: &SheetColumn) -> f64 {
         Cells::Text => 24,
         Cells::LongText => 48,
     };
-    f64::from(u32::try_from(column.title.chars().count() + 2).unwrap_or(u32::MAX)).max(f64::from(least))
+    f64::from(u32::try_from(title.chars().count() + 2).unwrap_or(u32::MAX)).max(f64::from(least))
 }
 
 /// What a cell of a workbook holds.
@@ -159,24 +174,24 @@ enum Cell {
 }
 
 impl Cell {
-    fn of(column: &SheetColumn, row: &Value, zone: Zone) -> Self {
+    fn of(column: &SheetColumn, row: &Value, reader: Reader) -> Self {
         let Some(value) = row.get(column.field).filter(|value| !value.is_null()) else { return Self::Empty };
         let text = value.as_str();
         let known = match column.cells {
             Cells::Day => text.and_then(|text| text.parse().ok()).filter(|day| in_reach(*day)).map(Self::Day),
             Cells::Instant => text
                 .and_then(|text| DateTime::parse_from_rfc3339(text).ok())
-                .map(|instant| zone.wall(instant.to_utc()))
+                .map(|instant| reader.zone.wall(instant.to_utc()))
                 .filter(|wall| in_reach(wall.date()))
                 .map(Self::Instant),
             Cells::Duration => text.and_then(part_of_a_day).map(Self::Duration),
             Cells::Flag => {
                 let yes = value.as_bool().or_else(|| text.and_then(|text| text.parse().ok()));
-                yes.map(|yes| Self::Text(if yes { "Yes" } else { "No" }.to_owned()))
+                yes.map(|yes| Self::Text(reader.told(&if yes { texts::yes() } else { texts::no() })))
             }
             Cells::Words(words) => {
                 let named = words.iter().find(|(word, _)| Some(*word) == text);
-                named.map(|(_, name)| Self::Text((*name).to_owned()))
+                named.map(|(_, name)| Self::Text(reader.told(&name())))
             }
             Cells::Place(east) => {
                 let east = row.get(east).and_then(Value::as_f64);
@@ -195,7 +210,7 @@ impl Cell {
                 sheet.write_number(row, column, number)?;
             }
             Self::Text(text) => {
-                sheet.write_string(row, column, fitting(text))?;
+                sheet.write_string(row, column, fitting(text, &formats.cut))?;
             }
             Self::Day(day) => {
                 sheet.write_datetime_with_format(row, column, excel(day)?, &formats.day)?;
@@ -278,11 +293,11 @@ fn harmless(text: String) -> String {
 }
 
 /// A text that a cell has room for: cut, with a mark, where it is longer.
-fn fitting(mut text: String) -> String {
+fn fitting(mut text: String, cut: &str) -> String {
     if text.len() <= CELL || text.encode_utf16().count() <= CELL {
         return text;
     }
-    let mut room = CELL - CUT.encode_utf16().count();
+    let mut room = CELL - cut.encode_utf16().count();
     let end = text.char_indices().find_map(|(place, character)| match room.checked_sub(character.len_utf16()) {
         Some(rest) => {
             room = rest;
@@ -291,16 +306,16 @@ fn fitting(mut text: String) -> String {
         None => Some(place),
     });
     text.truncate(end.unwrap_or(text.len()));
-    text + CUT
+    text + cut
 }
 
 #[cfg(test)]
 mod tests {
     use std::io::{Read as _, Seek as _};
 
-    use super::{CELL, Cell, Sheet, fitting, harmless};
+    use super::{CELL, Cell, Reader, Sheet, fitting, harmless};
     use chrono::NaiveDate;
-    use kernel::{SheetColumn, Zone};
+    use kernel::{Language, SheetColumn, Zone};
     use serde_json::{Value, json};
 
     fn fields(names: &[&str]) -> Vec<String> {
@@ -350,35 +365,37 @@ mod tests {
     #[test]
     fn an_empty_list_still_has_its_header() {
         assert_eq!(whole(Sheet::csv(fields(&["a", "b"]))), b"a,b\n");
-        assert!(whole(Sheet::xlsx(Vec::new(), Zone::default()).unwrap()).starts_with(b"PK"));
+        assert!(whole(Sheet::xlsx(Vec::new(), Zone::default(), Language::English).unwrap()).starts_with(b"PK"));
     }
 
     #[test]
     fn cells_hold_what_people_take_them_for() {
         let text = |text: &str| Cell::Text(text.to_owned());
         let day = NaiveDate::from_ymd_opt(2026, 11, 25).unwrap();
-        let words = &[("in", "In")];
+        let title = kernel::texts::required;
+        let reader = Reader { zone: Zone::default(), language: Language::English };
+        let words: &[_] = &[("in", kernel::texts::yes as kernel::Title)];
         for (column, value, cell) in [
-            (SheetColumn::text("x", "X"), Value::Null, Cell::Empty),
-            (SheetColumn::text("x", "X"), json!("=1"), text("'=1")),
-            (SheetColumn::number("x", "X"), json!(-7.5), Cell::Number(-7.5)),
-            (SheetColumn::day("x", "X"), json!("2026-11-25"), Cell::Day(day)),
-            (SheetColumn::day("x", "X"), json!("1899-12-31"), text("1899-12-31")),
+            (SheetColumn::text("x", title), Value::Null, Cell::Empty),
+            (SheetColumn::text("x", title), json!("=1"), text("'=1")),
+            (SheetColumn::number("x", title), json!(-7.5), Cell::Number(-7.5)),
+            (SheetColumn::day("x", title), json!("2026-11-25"), Cell::Day(day)),
+            (SheetColumn::day("x", title), json!("1899-12-31"), text("1899-12-31")),
             (
-                SheetColumn::instant("x", "X"),
+                SheetColumn::instant("x", title),
                 json!("2026-11-24T18:30:05Z"),
                 Cell::Instant(day.and_hms_opt(0, 0, 5).unwrap()),
             ),
-            (SheetColumn::instant("x", "X"), json!("soon"), text("soon")),
-            (SheetColumn::duration("x", "X"), json!("36:00:00"), Cell::Duration(1.5)),
-            (SheetColumn::duration("x", "X"), json!("1:2"), text("1:2")),
-            (SheetColumn::flag("x", "X"), json!(true), text("Yes")),
-            (SheetColumn::flag("x", "X"), json!("false"), text("No")),
-            (SheetColumn::words("x", "X", words), json!("in"), text("In")),
-            (SheetColumn::words("x", "X", words), json!("out"), text("out")),
-            (SheetColumn::place("x", "y", "X"), json!(-12.97), text("'-12.97, 77.59")),
+            (SheetColumn::instant("x", title), json!("soon"), text("soon")),
+            (SheetColumn::duration("x", title), json!("36:00:00"), Cell::Duration(1.5)),
+            (SheetColumn::duration("x", title), json!("1:2"), text("1:2")),
+            (SheetColumn::flag("x", title), json!(true), text("Yes")),
+            (SheetColumn::flag("x", title), json!("false"), text("No")),
+            (SheetColumn::words("x", title, words), json!("in"), text("Yes")),
+            (SheetColumn::words("x", title, words), json!("out"), text("out")),
+            (SheetColumn::place("x", "y", title), json!(-12.97), text("'-12.97, 77.59")),
         ] {
-            let found = Cell::of(&column, &json!({"x": value, "y": 77.59}), Zone::default());
+            let found = Cell::of(&column, &json!({"x": value, "y": 77.59}), reader);
             assert_eq!(found, cell, "{column:?} {value}");
         }
     }
@@ -392,7 +409,7 @@ mod tests {
             ("😀".repeat(CELL / 2), false),
             ("😀".repeat(CELL), true),
         ] {
-            let fitted = fitting(text.clone());
+            let fitted = fitting(text.clone(), " … (cut)");
             assert!(fitted.encode_utf16().count() <= CELL);
             assert_eq!(fitted.ends_with(" … (cut)"), cut);
             assert_eq!(fitted == text, !cut);

@@ -18,6 +18,7 @@ kernel::texts! {
     follows_too_much() =
         "You follow as much as one person may at the same time. Close another page, or try again in a moment.";
     export_under_way() = "Your last export is still under way. Try again in a moment.";
+    cut() = "(cut)";
     no_provider() = "Signing in by way of another service is not set up here.";
 }
 

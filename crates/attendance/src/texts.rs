@@ -14,4 +14,25 @@ kernel::texts! {
     reason_given(remark: &str) = "The reason given: {remark}";
     tell_them() = "If that is not right, please tell them.";
     that_day() = "That day";
+
+    // The heads of columns in spreadsheets.
+    head_name() = "Name";
+    head_date() = "Date";
+    head_day() = "Day";
+    head_check_in() = "Check-in";
+    head_check_out() = "Check-out";
+    head_hours() = "Hours";
+    head_remark() = "Remark";
+    head_check_in_location() = "Check-in location";
+    head_check_out_location() = "Check-out location";
+
+    // What words of ours are called.
+    word_to_come() = "To come";
+    word_in() = "In";
+    word_day_complete() = "Day complete";
+    word_missed_check_out() = "Missed check-out";
+    word_absent() = "Absent";
+    word_on_leave() = "On leave";
+    word_holiday() = "Holiday";
+    word_weekend() = "Weekend";
 }

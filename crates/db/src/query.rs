@@ -109,7 +109,7 @@ impl<Shown: ToSchema + Sheet + Send + 'static> Query<Shown> {
         let mut columns = self.columns_of_sheet.to_vec();
         if let Some(person) = self.person {
             let named = columns.iter().position(|column| column.field == person.name);
-            let number = SheetColumn::text(NUMBER_FIELD, "Employee ID");
+            let number = SheetColumn::text(NUMBER_FIELD, kernel::texts::employee_id);
             columns.insert(named.map_or(columns.len(), |place| place + 1), number);
         }
         columns

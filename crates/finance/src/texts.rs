@@ -26,4 +26,27 @@ kernel::texts! {
     investment_rejected() = "Your investment was rejected";
     has_approved_investment(by: &str, investment: Text) = "{by} has approved your investment: {investment}.";
     has_rejected_investment(by: &str, investment: Text) = "{by} has rejected your investment: {investment}.";
+
+    // The heads of columns in spreadsheets.
+    head_employee() = "Employee";
+    head_type() = "Type";
+    head_bill_no() = "Bill No";
+    head_bill_date() = "Bill Date";
+    head_amount() = "Amount";
+    head_monthly_limit() = "Monthly Limit";
+    head_others() = "Others";
+    head_left_after() = "Left After";
+    head_financial_year() = "Financial Year";
+    head_status() = "Status";
+    head_files() = "Files";
+    head_remark() = "Remark";
+    head_title() = "Title";
+    head_date() = "Date";
+    head_bill_required() = "Bill Required";
+
+    // What words of ours are called.
+    word_yes() = "Yes";
+    word_no() = "No";
+    word_active() = "Active";
+    word_inactive() = "Inactive";
 }

@@ -116,7 +116,7 @@ mod tests {
         Person &[];
         Employee &[];
         Payslip &[];
-        Document &[SheetColumn::number("version", "Version")];
+        Document &[SheetColumn::number("version", crate::texts::employee_id)];
     }
 
     #[test]

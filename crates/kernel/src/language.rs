@@ -3,15 +3,19 @@
 use std::borrow::Cow;
 use std::cell::Cell;
 
+use serde::{Deserialize, Serialize};
+
 use crate::Message;
 
 /// In which language somebody is told something.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum Language {
     /// What the catalogues are written in.
     #[default]
+    #[serde(rename = "en")]
     English,
     /// English that looks foreign, made by [`pseudo`]: who reads it sees at once what stands in no catalogue.
+    #[serde(rename = "en-XA")]
     Pseudo,
 }
 
@@ -27,6 +31,14 @@ impl Language {
     pub fn accepted(header: &str, tests: bool) -> Self {
         let first = header.split([',', ';']).next().unwrap_or_default().trim();
         if tests && first.eq_ignore_ascii_case(PSEUDO) { Self::Pseudo } else { Self::English }
+    }
+
+    /// What programs call it (BCP 47).
+    pub fn tag(self) -> &'static str {
+        match self {
+            Self::English => "en",
+            Self::Pseudo => PSEUDO,
+        }
     }
 
     /// The language that texts are written in on their way to a client.

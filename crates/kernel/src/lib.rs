@@ -53,7 +53,7 @@ pub use outcome::{MOST_AT_ONCE, OneDecision, Outcome, decide_each, each};
 pub use patch::{Creates, Patch};
 pub use permission::{Key, Keys};
 pub use problems::{Problems, needed_text, optional_text};
-pub use sheet::{Cells, NUMBER_FIELD, Sheet, SheetColumn, SheetPerson};
+pub use sheet::{Cells, NUMBER_FIELD, Sheet, SheetColumn, SheetPerson, Title};
 pub use text::{LONGEST_EMAIL, full_name, is_forbidden, is_longer, normalize, text_problem};
 pub use value::{Choice, LongText, NumberLimits, ShortText, TextLimits};
 pub use viewer::Viewer;

@@ -1,5 +1,7 @@
 //! Lists as people read them in a spreadsheet: which columns, under which titles, holding what.
 
+use crate::Text;
+
 /// What travels as a row of a list, with its columns in a spreadsheet. Their titles are the screen's.
 pub trait Sheet {
     /// The columns, from left to right.
@@ -21,19 +23,22 @@ pub struct SheetPerson {
 /// What files call the employee number of [`Sheet::PERSON`].
 pub const NUMBER_FIELD: &str = "empnumber";
 
+/// What something is called: a message of a catalogue, by its function.
+pub type Title = fn() -> Text;
+
 /// A column of a spreadsheet: one line where a list declares its own.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy)]
 pub struct SheetColumn {
     /// The field of the row.
     pub field: &'static str,
     /// The title.
-    pub title: &'static str,
+    pub title: Title,
     /// What its cells hold.
     pub cells: Cells,
 }
 
 /// What the cells of a column hold.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy)]
 pub enum Cells {
     /// A text of a few words.
     Text,
@@ -50,7 +55,7 @@ pub enum Cells {
     /// Yes or no.
     Flag,
     /// A word of ours, and what people call it.
-    Words(&'static [(&'static str, &'static str)]),
+    Words(&'static [(&'static str, Title)]),
     /// Degrees north, with the field that holds the degrees east.
     Place(&'static str),
 }
@@ -59,7 +64,7 @@ macro_rules! columns {
     ($($(#[$doc:meta])* $name:ident $cells:ident;)*) => {
         impl SheetColumn {
             $($(#[$doc])*
-            pub const fn $name(field: &'static str, title: &'static str) -> Self {
+            pub const fn $name(field: &'static str, title: Title) -> Self {
                 Self { field, title, cells: Cells::$cells }
             })*
         }
@@ -85,16 +90,12 @@ columns! {
 
 impl SheetColumn {
     /// A word of ours under the name that people have for it.
-    pub const fn words(
-        field: &'static str,
-        title: &'static str,
-        words: &'static [(&'static str, &'static str)],
-    ) -> Self {
+    pub const fn words(field: &'static str, title: Title, words: &'static [(&'static str, Title)]) -> Self {
         Self { field, title, cells: Cells::Words(words) }
     }
 
     /// A position, of two fields.
-    pub const fn place(north: &'static str, east: &'static str, title: &'static str) -> Self {
+    pub const fn place(north: &'static str, east: &'static str, title: Title) -> Self {
         Self { field: north, title, cells: Cells::Place(east) }
     }
 }

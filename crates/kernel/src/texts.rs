@@ -20,5 +20,8 @@ crate::texts! {
     save_first() = "Save what you have changed first.";
     pages_end() = "Pages reach 10,000 rows. Narrow the search, or export the list.";
     whole_number(name: &str) = "{name} is a whole number from 1.";
+    employee_id() = "Employee ID";
+    yes() = "Yes";
+    no() = "No";
     whole_number_up_to(name: &str, most: i64) = "{name} is a whole number from 1 to {most}.";
 }

@@ -39,4 +39,25 @@ kernel::texts! {
     please_submit() = "Please submit it.";
     please_give_feedback() = "Please give feedback.";
     comment(comment: &str) = "The comment: {comment}";
+
+    // The heads of columns in spreadsheets.
+    head_employee() = "Employee";
+    head_project() = "Project";
+    head_kra() = "KRA";
+    head_description() = "Description";
+    head_measurement_criteria() = "Measurement Criteria";
+    head_allocation() = "Allocation";
+    head_feedback_due() = "Feedback Due";
+    head_status() = "Status";
+    head_accomplishment() = "Accomplishment";
+    head_gap_to_fill() = "Gap to Fill";
+    head_feedback() = "Feedback";
+    head_improvement() = "Improvement";
+    head_rating() = "Rating";
+    head_comment() = "Comment";
+    head_overall_status() = "Overall Status";
+    head_manager() = "Manager";
+    head_team_member() = "Team Member";
+    head_waiting() = "Waiting";
+    head_kras() = "KRAs";
 }

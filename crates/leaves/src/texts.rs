@@ -22,7 +22,7 @@ kernel::texts! {
     days(count: Halves) = "{count} days", one "{count} day";
     period(from: chrono::NaiveDate, to: chrono::NaiveDate) = "{from}–{to}";
     half_of(day: Text, half: Text) = "{day}, {half}";
-    leave(name: &str, days: Text, count: Text) = "{name}, {days}, {count}";
+    leave(name: Text, days: Text, count: Text) = "{name}, {days}, {count}";
     both(first: Text, second: Text) = "{first} and {second}";
     asks(name: &str) = "{name} asks for leave";
     asks_for(name: &str, what: Text) = "{name} asks for leave: {what}.";
@@ -51,18 +51,80 @@ kernel::texts! {
     leave_to(day: chrono::NaiveDate) = "To: {day}";
     leave_status(status: &str) = "Status: {status}";
 
+    feed(company: &str) = "{company} leaves";
+    somebodys(name: &str, leave: Text) = "{name}: {leave}";
+
     holiday_added(by: &str, holiday: &str, day: chrono::NaiveDate) = "{by} has added the holiday {holiday} on {day}.";
     holiday_moved(by: &str, holiday: &str, from: chrono::NaiveDate, to: chrono::NaiveDate) =
         "{by} has moved the holiday {holiday} from {from} to {to}.";
     holiday_removed(by: &str, holiday: &str, day: chrono::NaiveDate) = "{by} has removed the holiday {holiday} on {day}.";
-    takes_now(name: &str, period: Text, count: Halves, before: Halves) =
+    takes_now(name: Text, period: Text, count: Halves, before: Halves) =
         "Your {name} of {period} now takes {count} days instead of {before}.",
         one "Your {name} of {period} now takes {count} day instead of {before}.";
     no_day_left() = "No day is left of it, so it is Cancelled.";
     stands_as_before(status: &str) = "The holiday had cancelled it: it is {status} again.";
     given_back(days: Halves) = "Given back to your balance: {days}.";
     taken(days: Halves) = "Taken from your balance: {days}.";
-    recount_cancelled(name: &str, period: Text) = "Your {name} of {period} was cancelled";
-    recount_restored(name: &str, period: Text) = "Your {name} of {period} stands again";
-    recounted(name: &str, period: Text) = "Your {name} of {period} was counted again";
+    recount_cancelled(name: Text, period: Text) = "Your {name} of {period} was cancelled";
+    recount_restored(name: Text, period: Text) = "Your {name} of {period} stands again";
+    recounted(name: Text, period: Text) = "Your {name} of {period} was counted again";
+
+    // The heads of columns in spreadsheets.
+    head_team_member() = "Team Member";
+    head_casual_leave_balance() = "Casual Leave Balance";
+    head_casual_leave_pending() = "Casual Leave Pending";
+    head_casual_leave_available() = "Casual Leave Available";
+    head_earned_leave_balance() = "Earned Leave Balance";
+    head_earned_leave_pending() = "Earned Leave Pending";
+    head_earned_leave_available() = "Earned Leave Available";
+    head_earned_leave_of_the_year() = "Earned Leave of the Year";
+    head_casual_leave() = "Casual Leave";
+    head_earned_leave() = "Earned Leave";
+    head_lwp() = "LWP";
+    head_wfh() = "WFH";
+    head_on_duty() = "On Duty";
+    head_date() = "Date";
+    head_account() = "Account";
+    head_particulars() = "Particulars";
+    head_change() = "Change";
+    head_balance() = "Balance";
+    head_leave_from() = "Leave From";
+    head_leave_to() = "Leave To";
+    head_holiday() = "Holiday";
+    head_occassion() = "Occassion";
+    head_label() = "Label";
+    head_remark() = "Remark";
+    head_by() = "By";
+    head_written() = "Written";
+    head_email() = "Email";
+    head_type() = "Type";
+    head_from() = "From";
+    head_to() = "To";
+    head_days() = "Days";
+    head_half_day() = "Half Day";
+    head_reason() = "Reason";
+    head_status() = "Status";
+    head_asks_to_cancel() = "Asks to Cancel";
+    head_applied() = "Applied";
+
+    // What words of ours are called.
+    word_leave() = "Leave";
+    word_casual() = "Casual";
+    word_earned() = "Earned";
+    word_year_earned() = "Year earned";
+    word_opening() = "Opening";
+    word_joining() = "Joining";
+    word_reactivation() = "Reactivation";
+    word_approval() = "Approval";
+    word_cancellation() = "Cancellation";
+    word_recount() = "Recount";
+    word_correction() = "Correction";
+    word_credit() = "Credit";
+    word_casual_leave() = "Casual Leave";
+    word_earned_leave() = "Earned Leave";
+    word_lwp() = "LWP";
+    word_wfh() = "WFH";
+    word_on_duty() = "On Duty";
+    word_first_half() = "First half";
+    word_second_half() = "Second half";
 }

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, NaiveDateTime, Utc};
 use db::RecordKind;
-use kernel::{Language, Sheet, SheetColumn, Text, UserId, full_name};
+use kernel::{Language, Sheet, SheetColumn, Text, Title, UserId, full_name};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -47,11 +47,6 @@ pub struct Recipient {
 }
 
 impl Recipient {
-    /// In which language they are written to: English, until the register knows of another one.
-    pub fn language(&self) -> Language {
-        Language::English
-    }
-
     /// Somebody of the register.
     pub fn person(user: UserId, fname: &str, lname: &str, address: String) -> Self {
         Self { user: Some(user), name: full_name(fname, lname), address }
@@ -112,6 +107,9 @@ pub struct MadeFile {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "as in `MailDraft`")]
 pub struct Body {
+    /// The one that it is written in: greeting and footer are in the same.
+    #[serde(default)]
+    pub language: Language,
     pub paragraphs: Vec<String>,
     pub link: Option<Link<String>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -238,20 +236,24 @@ pub struct OutboxMail {
 }
 
 /// The states as people read them.
-const STATES: [(&str, &str); 4] =
-    [("waiting", "Waiting"), ("written", "Written to a file"), ("sent", "Sent"), ("failed", "Failed")];
+const STATES: [(&str, Title); 4] = [
+    ("waiting", texts::word_waiting),
+    ("written", texts::word_written_to_a_file),
+    ("sent", texts::word_sent),
+    ("failed", texts::word_failed),
+];
 
 impl Sheet for OutboxMail {
     const COLUMNS: &'static [SheetColumn] = &[
-        SheetColumn::text("to", "To"),
-        SheetColumn::text("subject", "Subject"),
-        SheetColumn::text("kind", "Kind"),
-        SheetColumn::words("state", "State", &STATES),
-        SheetColumn::number("tries", "Tries"),
-        SheetColumn::long_text("last_error", "Last error"),
-        SheetColumn::instant("created_at", "Created"),
-        SheetColumn::instant("next_try_at", "Next try"),
-        SheetColumn::instant("sent_at", "Sent"),
+        SheetColumn::text("to", texts::head_to),
+        SheetColumn::text("subject", texts::head_subject),
+        SheetColumn::text("kind", texts::head_kind),
+        SheetColumn::words("state", texts::head_state, &STATES),
+        SheetColumn::number("tries", texts::head_tries),
+        SheetColumn::long_text("last_error", texts::head_last_error),
+        SheetColumn::instant("created_at", texts::head_created),
+        SheetColumn::instant("next_try_at", texts::head_next_try),
+        SheetColumn::instant("sent_at", texts::head_sent),
     ];
 }
 

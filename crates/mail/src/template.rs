@@ -28,11 +28,12 @@ pub struct Sheet<'a> {
 
 impl Sheet<'_> {
     fn greeting(&self) -> String {
-        if self.name.is_empty() { texts::hello().to_string() } else { texts::hello_name(self.name).to_string() }
+        let hello = if self.name.is_empty() { texts::hello() } else { texts::hello_name(self.name) };
+        hello.in_language(self.body.language).into_owned()
     }
 
     fn footer(&self) -> String {
-        texts::sent_by(self.company).to_string()
+        texts::sent_by(self.company).in_language(self.body.language).into_owned()
     }
 
     /// The mail as plain text.
@@ -49,11 +50,12 @@ impl Sheet<'_> {
         let paragraphs: String = self.body.paragraphs.iter().map(|text| paragraph(text)).collect();
         let link = self.body.link.as_ref().map(button).unwrap_or_default();
         format!(
-            "<!doctype html>\n<html lang=\"en\">\n<head><meta charset=\"utf-8\"><meta name=\"viewport\" \
+            "<!doctype html>\n<html lang=\"{language}\">\n<head><meta charset=\"utf-8\"><meta name=\"viewport\" \
              content=\"width=device-width\"><meta name=\"color-scheme\" content=\"light dark\">\
              <title>{subject}</title></head>\n<body style=\"margin:0;padding:24px;font:15px/1.5 system-ui,sans-serif\">\n\
              <div style=\"max-width:560px\">\n{greeting}{paragraphs}{link}\
              <p style=\"margin:32px 0 0;font-size:13px;opacity:.75\">{footer}</p>\n</div>\n</body>\n</html>\n",
+            language = self.body.language.tag(),
             subject = escaped(&headline(self.subject)),
             greeting = paragraph(&self.greeting()),
             footer = escaped(&self.footer()),
@@ -159,11 +161,13 @@ mod tests {
     use super::Sheet;
     use crate::model::{Body, Contact, Invitation, InvitationMethod, Link};
     use crate::service::MailFile;
+    use kernel::Language;
     use proptest::prelude::*;
 
     fn body(paragraphs: &[&str], url: Option<&str>) -> Body {
         let link = url.map(|url| Link { label: "Set your <password>".into(), url: url.into() });
         Body {
+            language: Language::English,
             paragraphs: paragraphs.iter().map(|text| (*text).to_owned()).collect(),
             link,
             invitation: None,
@@ -184,6 +188,17 @@ mod tests {
              https://muster.example/a?b=1&c=2\n\n-- \nSent by the HR portal of Globex & Sons.\n"
         );
         assert!(sheet(&body, "").text().starts_with("Hello,\n"));
+    }
+
+    #[test]
+    fn a_mail_greets_in_the_language_that_it_is_written_in() {
+        let body = Body { language: Language::Pseudo, ..body(&["[Öñé.]"], None) };
+        let english = "[Ĥéļļö Ananya,]\n\n[Öñé.]\n\n-- \n[Šéñţ bý ţĥé ĤŔ pöŕţåļ öƒ Globex & Sons.]\n";
+        assert_eq!(sheet(&body, "Ananya").text(), english);
+        assert!(sheet(&body, "").html().contains("<html lang=\"en-XA\">"));
+        // One that waits in the outbox since before mails said so.
+        let older: Body = serde_json::from_str(r#"{"paragraphs":[],"link":null}"#).unwrap();
+        assert_eq!(older.language, Language::English);
     }
 
     // mail-3

@@ -26,4 +26,21 @@ kernel::texts! {
     server_too_long() = "The mail server took too long.";
     server_not_in_time(step: &str) = "The mail server did not answer in time ({step}).";
     server_lacks_utf8() = "The mail server takes no such address (it lacks SMTPUTF8).";
+
+    // The heads of columns in spreadsheets.
+    head_to() = "To";
+    head_subject() = "Subject";
+    head_kind() = "Kind";
+    head_state() = "State";
+    head_tries() = "Tries";
+    head_last_error() = "Last error";
+    head_created() = "Created";
+    head_next_try() = "Next try";
+    head_sent() = "Sent";
+
+    // What words of ours are called.
+    word_waiting() = "Waiting";
+    word_written_to_a_file() = "Written to a file";
+    word_sent() = "Sent";
+    word_failed() = "Failed";
 }

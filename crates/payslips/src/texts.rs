@@ -65,4 +65,53 @@ kernel::texts! {
         "Your payslip {number} for {month} was withdrawn. It is not valid any more.";
     withdrawn_because(reason: &str) = "Reason: {reason}";
     my_payslips() = "My Payslips";
+
+    // What is printed on a slip. One that was mailed is made again years later: a text that changes here changes its bytes.
+    slip() = "Payslip";
+    slip_corrected() = "Corrected payslip";
+    slip_replaces(number: &str) = "Replaces {number}";
+    slip_employee() = "Employee";
+    slip_employee_number() = "Employee number";
+    slip_earnings() = "Earnings";
+    slip_total_earnings() = "Total earnings";
+    slip_deductions() = "Deductions";
+    slip_total_deductions() = "Total deductions";
+    slip_net_pay() = "Net pay";
+    rupees(rupees: String) = "Rupees {rupees} only";
+    rupees_and_paise(rupees: String, paise: String) = "Rupees {rupees} and {paise} paise only";
+    slip_made(number: &str, day: chrono::NaiveDate, note: &str) = "Slip {number}. Made on {day} by Muster, {note}";
+    valid_without_signature() = "valid without a signature.";
+    slip_page(number: usize, of: usize) = "Page {number} of {of}";
+    slip_hash(hash: String) = "SHA-256 of the figures {hash}";
+    slip_logo(company: &str) = "Logo of {company}";
+
+    // The heads of columns in spreadsheets.
+    head_started() = "Started";
+    head_months() = "Months";
+    head_made_by() = "Made by";
+    head_total() = "Total";
+    head_made() = "Made";
+    head_mailed() = "Mailed";
+    head_failed() = "Failed";
+    head_state() = "State";
+    head_month() = "Month";
+    head_financial_year() = "Financial Year";
+    head_employee() = "Employee";
+    head_employee_id() = "Employee ID";
+    head_net_pay() = "Net Pay";
+    head_number() = "Number";
+    head_replaces() = "Replaces";
+    head_replaced_by() = "Replaced By";
+    head_reason() = "Reason";
+    head_mail() = "Mail";
+
+    // What words of ours are called.
+    word_making() = "Making";
+    word_waiting() = "Waiting";
+    word_issued() = "Issued";
+    word_withdrawn() = "Withdrawn";
+    word_none() = "None";
+    word_queued() = "Queued";
+    word_sent() = "Sent";
+    word_failed() = "Failed";
 }

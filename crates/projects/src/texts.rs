@@ -18,4 +18,23 @@ kernel::texts! {
         "{by} suggests the task {task} for {project}. It takes hours once it is activated.";
     all_projects() = "all projects";
     suggested_tasks() = "Suggested tasks";
+
+    // The heads of columns in spreadsheets.
+    head_client_name() = "Client Name";
+    head_project_name() = "Project Name";
+    head_client() = "Client";
+    head_start_date() = "Start Date";
+    head_end_date() = "End Date";
+    head_type() = "Type";
+    head_status() = "Status";
+    head_project_manager() = "Project Manager";
+    head_task_name() = "Task Name";
+    head_description() = "Description";
+    head_project() = "Project";
+    head_written_by() = "Written by";
+
+    // What words of ours are called.
+    word_development() = "Development";
+    word_qa() = "QA";
+    word_engineering() = "Engineering";
 }

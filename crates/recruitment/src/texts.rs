@@ -83,4 +83,29 @@ kernel::texts! {
     refers(by: &str, name: &str) = "{by} refers {name}.";
     skills_and_experience(skills: &str, experience: &str) = "Skills: {skills}\nExperience: {experience}";
     email_and_phone(email: &str, phone: &str) = "Email: {email}\nPhone: {phone}";
+
+    // The heads of columns in spreadsheets.
+    head_recruiter() = "Recruiter";
+    head_job_title() = "Job Title";
+    head_candidate_name() = "Candidate Name";
+    head_skills() = "Skills";
+    head_notice_period() = "Notice Period";
+    head_status() = "Status";
+    head_email() = "Email";
+    head_phone() = "Phone";
+    head_current_ctc() = "Current CTC";
+    head_expected_ctc() = "Expected CTC";
+    head_data_type() = "Data Type";
+    head_name() = "Name";
+    head_title() = "Title";
+    head_summary() = "Summary";
+    head_description() = "Description";
+    head_experience() = "Experience";
+    head_mandatory_skills() = "Mandatory Skills";
+    head_good_to_have_skills() = "Good To Have Skills";
+    head_location() = "Location";
+    head_hiring_manager() = "Hiring Manager";
+    head_interview_panel() = "Interview Panel";
+    head_referred_by() = "Referred By";
+    head_how_do_you_know_them() = "How do you know them";
 }

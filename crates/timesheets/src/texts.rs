@@ -23,4 +23,14 @@ kernel::texts! {
     has_approved(by: &str, week: Text, hours: Halves) = "{by} has approved your timesheet of {week}: {hours} hours.";
     has_rejected(by: &str, week: Text, hours: Halves) = "{by} has rejected your timesheet of {week}: {hours} hours.";
     submit_again() = "Please mend it, save it, and submit it again.";
+
+    // The heads of columns in spreadsheets.
+    head_team_member() = "Team Member";
+    head_projects() = "Projects";
+    head_week() = "Week";
+    head_monday() = "Monday";
+    head_hours() = "Hours";
+    head_status() = "Status";
+    head_remark() = "Remark";
+    head_submitted() = "Submitted";
 }

@@ -10,7 +10,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use actix_web::body::SizedStream;
 use actix_web::web::Bytes;
 use db::{Numbers, Query};
-use kernel::{Code, Error, Format, NUMBER_FIELD, Result, SheetPerson, UserId};
+use kernel::{Code, Error, Format, Language, NUMBER_FIELD, Result, SheetPerson, UserId};
 use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -38,14 +38,14 @@ impl Exports {
     }
 
     /// Writes all rows; 429 while the last file of this person is still being read.
-    pub(super) async fn write<T>(&self, user: Option<UserId>, list: Query<T>) -> Result<Written>
+    pub(super) async fn write<T>(&self, user: Option<UserId>, language: Language, list: Query<T>) -> Result<Written>
     where
         T: Serialize + ToSchema + kernel::Sheet + Send + 'static,
     {
         let turn = self.turn(user.ok_or_else(|| Error::internal("an export without a person"))?)?;
         let file = tempfile::tempfile_in(&self.folder).map_err(Error::internal)?;
         let sheet = match list.format() {
-            Format::Xlsx => Sheet::xlsx(list.columns(), list.zone())?,
+            Format::Xlsx => Sheet::xlsx(list.columns(), list.zone(), language)?,
             _ => Sheet::csv(list.header()),
         };
         let person = list.person();
@@ -53,7 +53,8 @@ impl Exports {
         let rows_writing = Arc::clone(&writing);
         list.export(move |rows, numbers| match rows_writing.lock().unwrap_or_else(PoisonError::into_inner).as_mut() {
             Some((sheet, file)) => {
-                let rows = rows.iter().map(|row| numbered(row, person, numbers)).collect::<Result<Vec<_>>>()?;
+                let numbered = || rows.iter().map(|row| numbered(row, person, numbers)).collect::<Result<Vec<_>>>();
+                let rows = language.speak(numbered)?;
                 file.write_all(&sheet.write(&rows)?).map_err(Error::internal)
             }
             None => Err(Error::internal("the sheet is finished")),

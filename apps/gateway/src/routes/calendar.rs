@@ -3,10 +3,11 @@
 
 use actix_web::{HttpRequest, HttpResponse};
 use chrono::NaiveDate;
-use kernel::{Code, Error, Grant, Public, Result, UserId};
+use kernel::{Code, Error, Grant, Language, Public, Result, UserId};
 use leaves::model::{CalendarLink, CreditInput, CreditOutcome, LeaveCalendar};
 use leaves::rights::{CreditLeave, OwnFeed, ReadCalendar};
 use leaves::rules::calendar::month;
+use leaves::rules::feed::{Feed, text};
 use leaves::service::{calendar, credits};
 use utoipa::openapi::{ContentBuilder, ObjectBuilder, ResponseBuilder};
 
@@ -65,11 +66,11 @@ impl Query for Secret {
 }
 
 /// 200 with a calendar as calendar programs read it.
-struct ICalendar(String);
+struct ICalendar(Feed);
 
 impl Answer for ICalendar {
     fn respond(self, _: &HttpRequest) -> Result<HttpResponse> {
-        Ok(HttpResponse::Ok().content_type("text/calendar; charset=utf-8").body(self.0))
+        Ok(HttpResponse::Ok().content_type("text/calendar; charset=utf-8").body(text(&self.0, Language::spoken())))
     }
 
     fn describe(described: &mut Described) {

@@ -24,7 +24,7 @@ use gateway::follow::Followers;
 use gateway::list::Exports;
 use gateway::server::Headers;
 use gateway::state::State;
-use kernel::{Grant, UserId, Zone};
+use kernel::{Grant, Language, UserId, Zone};
 use mail::transport::Target;
 use payslips::service::SlipFiles;
 use serde_json::{Value, json};
@@ -144,15 +144,20 @@ impl App {
 
     /// The same with other settings.
     pub async fn with(db: TestDatabase, config: Config) -> Self {
-        Self::made(db, config, gateway::state::PATIENCE).await
+        Self::made(db, config, |_| ()).await
     }
 
     /// The same for clients who must not stall for longer than [`BRIEFLY`].
     pub async fn impatient(db: TestDatabase) -> Self {
-        Self::made(db, config(), BRIEFLY).await
+        Self::made(db, config(), |state| state.patience = BRIEFLY).await
     }
 
-    async fn made(db: TestDatabase, config: Config, patience: Duration) -> Self {
+    /// The same that writes its mails in this language.
+    pub async fn writing(db: TestDatabase, language: Language) -> Self {
+        Self::made(db, config(), |state| state.mailer = state.mailer.clone().writing(language)).await
+    }
+
+    async fn made(db: TestDatabase, config: Config, change: impl FnOnce(&mut State)) -> Self {
         let company = Company::of(&db);
         let headers = Headers::new(&config).unwrap();
         let mails = match &config.mail {
@@ -164,7 +169,7 @@ impl App {
             Location::S3(_) => None,
         };
         let mut state = Arc::into_inner(state(db.clone(), config)).unwrap();
-        state.patience = patience;
+        change(&mut state);
         let state = Arc::new(state);
         let service = Rc::new(init_service(gateway::application!(state, headers, false)).await);
         let send: Sender = Box::new(move |request| {

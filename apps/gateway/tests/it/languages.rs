@@ -5,12 +5,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use serde_json::{Map, Value, json};
-use test_support::sqlite;
+use test_support::{sqlite, texts};
 
 use crate::app::{App, Person};
 use crate::matrix;
 use crate::openapi::{Operation, kind, operations};
 use crate::rubbish::path;
+use crate::xlsx;
 
 /// Bodies that break rules in ways that a field's type allows: nothing at all, blanks, and values that mean nothing.
 fn bad_bodies(call: &Operation) -> Vec<Option<Value>> {
@@ -69,7 +70,120 @@ async fn ask(person: &Person<'_>, call: &Operation, path: &str, body: Option<&Va
     found
 }
 
+/// What is left of a text without what stands in brackets and what is data, where that holds a word.
+fn outside(text: &str, data: &BTreeSet<String>) -> Option<String> {
+    let mut depth = 0_usize;
+    let mut rest: String = text
+        .chars()
+        .filter(|letter| {
+            depth += usize::from(*letter == '[');
+            let within = depth > 0;
+            depth -= usize::from(*letter == ']' && within);
+            !within
+        })
+        .collect();
+    // The longest first: a name may hold another one.
+    let mut known: Vec<_> =
+        data.iter().filter(|known| !known.is_empty() && rest.contains(known.as_str())).cloned().collect();
+    known.sort_by_key(|known| std::cmp::Reverse(known.len()));
+    for known in known {
+        rest = rest.replace(&known, "");
+    }
+    let letters: Vec<_> = rest.chars().map(char::is_alphabetic).collect();
+    letters.windows(2).any(|pair| pair == [true, true]).then(|| text.to_owned())
+}
+
+/// All texts of an answer.
+fn strings(value: &Value, found: &mut BTreeSet<String>) {
+    match value {
+        Value::String(text) => drop(found.insert(text.clone())),
+        Value::Array(items) => items.iter().for_each(|item| strings(item, found)),
+        Value::Object(object) => object.values().for_each(|item| strings(item, found)),
+        _ => {}
+    }
+}
+
+/// The lines of a calendar that people read.
+fn told_by_calendar(calendar: &str) -> Vec<String> {
+    let lines = calendar.replace("\r\n ", "");
+    let lines = lines.lines().filter_map(|line| {
+        let (name, text) = line.split_once(':')?;
+        ["X-WR-CALNAME", "SUMMARY", "DESCRIPTION"].contains(&name).then(|| text.replace('\\', ""))
+    });
+    lines.collect()
+}
+
+/// What the mails of an application that writes in the language of tests say in English. A letter is written by a person.
+pub async fn mails_in_english(app: &App) -> Vec<String> {
+    let names = "SELECT name AS text FROM candidates UNION SELECT name FROM referrals";
+    // What the matrix calls a task is gone with it.
+    let data: BTreeSet<_> = texts(&app.db, names).await.into_iter().flatten().chain(["Code".to_owned()]).collect();
+    let mails = app.mails().await;
+    let kinds = texts(&app.db, "SELECT kind AS text FROM mails WHERE state = 'written' ORDER BY id").await;
+    let mut found = Vec::new();
+    for (mail, kind) in mails.iter().zip(kinds.into_iter().flatten()).filter(|(_, kind)| kind != "message") {
+        let text: Vec<_> = mail.text.lines().filter(|line| !line.starts_with("http://")).collect();
+        let calendar = mail.calendar.iter().flat_map(|(_, calendar)| told_by_calendar(calendar));
+        let said = calendar.chain([mail.subject.clone(), text.join("\n")]);
+        found.extend(said.filter_map(|text| outside(&text, &data)).map(|text| format!("the mail {kind}: {text}")));
+    }
+    found
+}
+
 sqlite! {
+    async fn spreadsheets_are_written_in_their_readers_language(db) {
+        let app = App::new(db).await;
+        matrix::furnish(&app).await;
+        let numbers = texts(&app.db, "SELECT empid AS text FROM users").await;
+        let people = [app.admin().await, app.manager().await, app.dev().await];
+        let (mut english, mut read) = (BTreeSet::new(), 0);
+        let columns = |call: &Operation| call.described["responses"]["200"]["x-columns"].is_array();
+        let calls = operations();
+        let lists: Vec<_> = calls.iter().filter(|call| columns(call)).collect();
+        for call in &lists {
+            let path = path(&app, call).await;
+            let mut seen = false;
+            for person in &people {
+                let page = person.get(&path).await;
+                if page.status != 200 {
+                    continue;
+                }
+                let mut data: BTreeSet<_> = numbers.iter().flatten().cloned().collect();
+                strings(&page.json(), &mut data);
+                let request = person.request("GET", &format!("{path}?format=xlsx"));
+                let file = person.send(request.insert_header(("Accept-Language", "en-XA"))).await;
+                let rows = xlsx::rows(&file.body);
+                seen |= !rows.is_empty();
+                read += rows.len();
+                let (titles, cells) = rows.split_first().unwrap();
+                let named = |text: &&String| !(text.starts_with('[') && text.ends_with(']'));
+                english.extend(titles.iter().filter(named).map(|text| format!("{}: {text}", call.name())));
+                let cells = cells.iter().flatten().filter_map(|text| outside(text, &data));
+                english.extend(cells.map(|text| format!("{}: {text}", call.name())));
+            }
+            assert!(seen, "{} is nobody's", call.name());
+        }
+        assert_eq!(english, BTreeSet::new(), "move these into the `texts.rs` of their crate");
+        assert!(lists.len() > 20 && read > 3 * lists.len(), "{} rows of {} lists", read, lists.len());
+    }
+
+    async fn calendars_are_told_in_their_readers_language(db) {
+        let app = App::new(db).await;
+        matrix::furnish(&app).await;
+        let dev = app.dev().await;
+        app.sql("UPDATE leaves SET status = 'Approved', half = 'first', from_date = '2026-11-26', to_date = '2026-11-26'", []).await;
+        let mut holidays = BTreeSet::new();
+        strings(&dev.get("/holidays").await.json(), &mut holidays);
+        for person in [&dev, &app.manager().await] {
+            let link = person.get("/leaves/feed").await.is(200)["url"].as_str().unwrap().to_owned();
+            let path = link.strip_prefix("http://127.0.0.1/api/v1").unwrap();
+            let request = app.stranger().request("GET", path).insert_header(("Accept-Language", "en-XA"));
+            let told = told_by_calendar(&app.send(request).await.text());
+            assert!(told.len() > 1 && told[0] == "[Globex ļéåvéš]", "{told:?}");
+            assert_eq!(told.iter().filter_map(|text| outside(text, &holidays)).collect::<Vec<_>>(), [""; 0]);
+        }
+    }
+
     async fn nothing_is_said_outside_of_the_catalogues(db) {
         let app = App::new(db).await;
         matrix::furnish(&app).await;

@@ -6,11 +6,12 @@ use std::fmt::Display;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use db::AnyConnection;
-use kernel::{Result, UserId};
+use kernel::{Language, Result, UserId};
 use serde_json::Value;
 use test_support::{Company, Newcomer, TestDatabase};
 
 use crate::app::App;
+use crate::languages;
 use crate::openapi::operations;
 
 /// Lists the modules, and calls each one's table on both databases.
@@ -111,9 +112,9 @@ impl Cell {
     }
 }
 
-/// Asks for every cell of a module.
+/// Asks for every cell of a module, and looks through the mails that this writes.
 async fn check(db: TestDatabase, rights: &'static Rights) {
-    let app = App::new(db).await;
+    let app = App::writing(db, Language::Pseudo).await;
     let cast = cast(&app).await;
     let (mut wrong, mut fresh) = (Vec::new(), false);
     for call in rights.calls {
@@ -143,6 +144,7 @@ async fn check(db: TestDatabase, rights: &'static Rights) {
         }
     }
     wrong.extend(leads(&app, rights).await);
+    wrong.extend(languages::mails_in_english(&app).await);
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 

@@ -6,6 +6,8 @@ use kernel::{Actions, Sheet, SheetColumn, UserId};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::texts;
+
 /// Assets in the audit trail.
 pub const ASSET: RecordKind =
     RecordKind::new("asset").kept_in("assets").named("serial").found_by("serial_normalized").about("user_id");
@@ -124,23 +126,23 @@ pub struct Asset {
 
 impl Sheet for Asset {
     const COLUMNS: &'static [SheetColumn] = &[
-        SheetColumn::text("empname", "Employee"),
-        SheetColumn::text("empnumber", "Employee ID"),
+        SheetColumn::text("empname", texts::head_employee),
+        SheetColumn::text("empnumber", texts::head_employee_id),
         SheetColumn::words(
             "assesttype",
-            "Asset Type",
+            texts::head_asset_type,
             &[
-                ("laptop", "Laptop"),
-                ("headphone", "Headphone"),
-                ("mouse", "Mouse"),
-                ("pendrive", "Pendrive"),
-                ("externalharddisk", "External hard disk"),
+                ("laptop", texts::word_laptop),
+                ("headphone", texts::word_headphone),
+                ("mouse", texts::word_mouse),
+                ("pendrive", texts::word_pendrive),
+                ("externalharddisk", texts::word_external_hard_disk),
             ],
         ),
-        SheetColumn::text("serial", "Serial"),
-        SheetColumn::long_text("specification", "Specification"),
-        SheetColumn::long_text("remark", "Remark"),
-        SheetColumn::day("allocatedon", "Allocated On"),
-        SheetColumn::text("status", "Status"),
+        SheetColumn::text("serial", texts::head_serial),
+        SheetColumn::long_text("specification", texts::head_specification),
+        SheetColumn::long_text("remark", texts::head_remark),
+        SheetColumn::day("allocatedon", texts::head_allocated_on),
+        SheetColumn::text("status", texts::head_status),
     ];
 }

@@ -2,13 +2,14 @@
 
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use db::RecordKind;
-use kernel::{Actions, Sheet, SheetColumn, SheetPerson, UserId};
+use kernel::{Actions, Sheet, SheetColumn, SheetPerson, Title, UserId};
 use leaves::model::{Half, LeaveType};
 use leaves::port::{HOLIDAY_ON, half_on, kind_on};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{DayState, LocationError};
+use crate::texts;
 
 /// Reports in the audit trail.
 pub const REPORT: RecordKind = RecordKind::new("report").kept_in("reports").about("user_id");
@@ -182,28 +183,28 @@ pub struct TeamRow {
 }
 
 /// What people call the states of a day.
-pub const DAY_STATES: &[(&str, &str)] = &[
-    (DayState::ToCome.text(), "To come"),
-    (DayState::In.text(), "In"),
-    (DayState::Complete.text(), "Day complete"),
-    (DayState::Missed.text(), "Missed check-out"),
-    (DayState::Absent.text(), "Absent"),
-    (DayState::Leave.text(), "On leave"),
-    (DayState::Holiday.text(), "Holiday"),
-    (DayState::Weekend.text(), "Weekend"),
+pub const DAY_STATES: &[(&str, Title)] = &[
+    (DayState::ToCome.text(), texts::word_to_come),
+    (DayState::In.text(), texts::word_in),
+    (DayState::Complete.text(), texts::word_day_complete),
+    (DayState::Missed.text(), texts::word_missed_check_out),
+    (DayState::Absent.text(), texts::word_absent),
+    (DayState::Leave.text(), texts::word_on_leave),
+    (DayState::Holiday.text(), texts::word_holiday),
+    (DayState::Weekend.text(), texts::word_weekend),
 ];
 
 impl Sheet for Report {
     const COLUMNS: &'static [SheetColumn] = &[
-        SheetColumn::text("empname", "Name"),
-        SheetColumn::day("date", "Date"),
-        SheetColumn::words("state", "Day", DAY_STATES),
-        SheetColumn::instant("signin_time", "Check-in"),
-        SheetColumn::instant("signout_time", "Check-out"),
-        SheetColumn::duration("overall_time", "Hours"),
-        SheetColumn::place("sign_in_lat", "sign_in_long", "Check-in location"),
-        SheetColumn::place("sign_out_lat", "sign_out_long", "Check-out location"),
-        SheetColumn::long_text("remark", "Remark"),
+        SheetColumn::text("empname", texts::head_name),
+        SheetColumn::day("date", texts::head_date),
+        SheetColumn::words("state", texts::head_day, DAY_STATES),
+        SheetColumn::instant("signin_time", texts::head_check_in),
+        SheetColumn::instant("signout_time", texts::head_check_out),
+        SheetColumn::duration("overall_time", texts::head_hours),
+        SheetColumn::place("sign_in_lat", "sign_in_long", texts::head_check_in_location),
+        SheetColumn::place("sign_out_lat", "sign_out_long", texts::head_check_out_location),
+        SheetColumn::long_text("remark", texts::head_remark),
     ];
     const PERSON: Option<SheetPerson> = Some(SheetPerson { id: "user_id", name: "empname" });
 }

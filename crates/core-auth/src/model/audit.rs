@@ -3,10 +3,12 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use db::RecordKind;
 use db::audit::Named;
-use kernel::{Sheet, SheetColumn, SheetPerson, UserId};
+use kernel::{Sheet, SheetColumn, SheetPerson, Title, UserId};
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 use utoipa::ToSchema;
+
+use crate::texts;
 
 /// Who did what, when, from where, to which record.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -83,44 +85,44 @@ impl AuditEntry {
 }
 
 /// What pages call the kinds of records.
-const RECORD_NAMES: &[(&str, &str)] = &[
-    ("acknowledgement", "Acknowledgement"),
-    ("asset", "Asset"),
-    ("report", "Attendance"),
-    ("candidate", "Candidate"),
-    ("client", "Client"),
-    ("datatype", "Data type"),
-    ("user", "Employee"),
-    ("family", "Family member"),
-    ("holiday", "Holiday"),
-    ("installation", "Installation"),
-    ("investment", "Investment"),
-    ("job", "Job"),
-    ("kra", "KRA"),
-    ("leave", "Leave"),
-    ("mail", "Mail"),
-    ("data", "Metadata"),
-    ("payslip", "Payslip"),
-    ("payslipjob", "Payslip run"),
-    ("policy", "Policy"),
-    ("project", "Project"),
-    ("referral", "Referral"),
-    ("reimbursement", "Reimbursement"),
-    ("reimbursementtype", "Reimbursement type"),
-    ("role", "Role"),
-    ("session", "Session"),
-    ("task", "Task"),
-    ("timelog", "Timesheet"),
+const RECORD_NAMES: &[(&str, Title)] = &[
+    ("acknowledgement", texts::word_acknowledgement),
+    ("asset", texts::word_asset),
+    ("report", texts::word_attendance),
+    ("candidate", texts::word_candidate),
+    ("client", texts::word_client),
+    ("datatype", texts::word_data_type),
+    ("user", texts::word_employee),
+    ("family", texts::word_family_member),
+    ("holiday", texts::word_holiday),
+    ("installation", texts::word_installation),
+    ("investment", texts::word_investment),
+    ("job", texts::word_job),
+    ("kra", texts::word_kra),
+    ("leave", texts::word_leave),
+    ("mail", texts::word_mail),
+    ("data", texts::word_metadata),
+    ("payslip", texts::word_payslip),
+    ("payslipjob", texts::word_payslip_run),
+    ("policy", texts::word_policy),
+    ("project", texts::word_project),
+    ("referral", texts::word_referral),
+    ("reimbursement", texts::word_reimbursement),
+    ("reimbursementtype", texts::word_reimbursement_type),
+    ("role", texts::word_role),
+    ("session", texts::word_session),
+    ("task", texts::word_task),
+    ("timelog", texts::word_timesheet),
 ];
 
 impl Sheet for AuditEntry {
     const COLUMNS: &'static [SheetColumn] = &[
-        SheetColumn::instant("at", "When"),
-        SheetColumn::text("actorname", "Who"),
-        SheetColumn::words("record", "Record", RECORD_NAMES),
-        SheetColumn::text("recordname", "Record name"),
-        SheetColumn::text("action", "What"),
-        SheetColumn::long_text("changes", "Changes"),
+        SheetColumn::instant("at", texts::head_when),
+        SheetColumn::text("actorname", texts::head_who),
+        SheetColumn::words("record", texts::head_record, RECORD_NAMES),
+        SheetColumn::text("recordname", texts::head_record_name),
+        SheetColumn::text("action", texts::head_what),
+        SheetColumn::long_text("changes", texts::head_changes),
     ];
     const PERSON: Option<SheetPerson> = Some(SheetPerson { id: "actor", name: "actorname" });
 }

@@ -10,6 +10,8 @@ use utoipa::openapi::schema::{AdditionalProperties, OneOfBuilder};
 use utoipa::openapi::{Ref, RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
+use crate::texts;
+
 db::words! {
     /// Whether somebody works here.
     pub enum Status {
@@ -251,43 +253,43 @@ pub enum ListedPerson {
 
 impl Sheet for Directory {
     const COLUMNS: &'static [SheetColumn] = &[
-        SheetColumn::text("empid", "Employee ID"),
-        SheetColumn::text("fname", "First Name"),
-        SheetColumn::text("lname", "Last Name"),
-        SheetColumn::text("email", "Email"),
-        SheetColumn::text("role", "Role"),
-        SheetColumn::text("status", "Status"),
+        SheetColumn::text("empid", texts::head_employee_id),
+        SheetColumn::text("fname", texts::head_first_name),
+        SheetColumn::text("lname", texts::head_last_name),
+        SheetColumn::text("email", texts::head_email),
+        SheetColumn::text("role", texts::head_role),
+        SheetColumn::text("status", texts::head_status),
     ];
 }
 
 impl Sheet for WholeListed {
     const COLUMNS: &'static [SheetColumn] = &[
-        SheetColumn::text("empid", "Employee ID"),
-        SheetColumn::text("fname", "First Name"),
-        SheetColumn::text("lname", "Last Name"),
-        SheetColumn::text("email", "Email"),
-        SheetColumn::text("projects", "Projects"),
-        SheetColumn::text("role", "Role"),
-        SheetColumn::text("status", "Status"),
-        SheetColumn::day("doj", "Joining Date"),
-        SheetColumn::day("dol", "Date of Leaving"),
-        SheetColumn::text("leavingreason", "Reason for Leaving"),
-        SheetColumn::text("pemail", "Personal Email"),
-        SheetColumn::text("phone", "Phone"),
-        SheetColumn::text("bloodgroup", "Blood Group"),
-        SheetColumn::day("birthday", "Birthday"),
-        SheetColumn::day("marriage", "Marriage Date"),
-        SheetColumn::text("emergencycontact", "Emergency Contact"),
-        SheetColumn::text("emergencynumber", "Emergency Number"),
-        SheetColumn::long_text("permanentAddress", "Permanent Address"),
-        SheetColumn::long_text("currentAddress", "Current Address"),
-        SheetColumn::number("olb", "Opening Casual Leave"),
-        SheetColumn::number("leavebalanceCL", "Casual Leave Balance"),
-        SheetColumn::number("leavebalanceEL", "Earned Leave Balance"),
-        SheetColumn::number("yearLeaveEL", "Earned Leave of the Year"),
-        SheetColumn::flag("leaveCredited", "Joining Leave Credited"),
-        SheetColumn::flag("reimbursementClaim", "Reimbursement Claim"),
-        SheetColumn::text("appraisal_rating", "Appraisal Rating"),
+        SheetColumn::text("empid", texts::head_employee_id),
+        SheetColumn::text("fname", texts::head_first_name),
+        SheetColumn::text("lname", texts::head_last_name),
+        SheetColumn::text("email", texts::head_email),
+        SheetColumn::text("projects", texts::head_projects),
+        SheetColumn::text("role", texts::head_role),
+        SheetColumn::text("status", texts::head_status),
+        SheetColumn::day("doj", texts::head_joining_date),
+        SheetColumn::day("dol", texts::head_date_of_leaving),
+        SheetColumn::text("leavingreason", texts::head_reason_for_leaving),
+        SheetColumn::text("pemail", texts::head_personal_email),
+        SheetColumn::text("phone", texts::head_phone),
+        SheetColumn::text("bloodgroup", texts::head_blood_group),
+        SheetColumn::day("birthday", texts::head_birthday),
+        SheetColumn::day("marriage", texts::head_marriage_date),
+        SheetColumn::text("emergencycontact", texts::head_emergency_contact),
+        SheetColumn::text("emergencynumber", texts::head_emergency_number),
+        SheetColumn::long_text("permanentAddress", texts::head_permanent_address),
+        SheetColumn::long_text("currentAddress", texts::head_current_address),
+        SheetColumn::number("olb", texts::head_opening_casual_leave),
+        SheetColumn::number("leavebalanceCL", texts::head_casual_leave_balance),
+        SheetColumn::number("leavebalanceEL", texts::head_earned_leave_balance),
+        SheetColumn::number("yearLeaveEL", texts::head_earned_leave_of_the_year),
+        SheetColumn::flag("leaveCredited", texts::head_joining_leave_credited),
+        SheetColumn::flag("reimbursementClaim", texts::head_reimbursement_claim),
+        SheetColumn::text("appraisal_rating", texts::head_appraisal_rating),
     ];
 }
 

@@ -5,6 +5,8 @@ use kernel::{Sheet, SheetColumn, SheetPerson, UserId};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::texts;
+
 db::words! {
     /// Why a sign-in was refused.
     pub enum RefusalReason {
@@ -40,11 +42,15 @@ pub struct Refusal {
 
 impl Sheet for Refusal {
     const COLUMNS: &'static [SheetColumn] = &[
-        SheetColumn::instant("refused_at", "When"),
-        SheetColumn::text("empname", "Person"),
-        SheetColumn::text("source", "From where"),
-        SheetColumn::words("reason", "Why", &[("failed", "Failed"), ("throttled", "Throttled")]),
-        SheetColumn::text("address", "Address (hash)"),
+        SheetColumn::instant("refused_at", texts::head_when),
+        SheetColumn::text("empname", texts::head_person),
+        SheetColumn::text("source", texts::head_from_where),
+        SheetColumn::words(
+            "reason",
+            texts::head_why,
+            &[("failed", texts::word_failed), ("throttled", texts::word_throttled)],
+        ),
+        SheetColumn::text("address", texts::head_address_hash),
     ];
     const PERSON: Option<SheetPerson> = Some(SheetPerson { id: "user", name: "empname" });
 }

@@ -8,6 +8,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{BillMonth, BillRequired, ReimbursementTypeId, ReimbursementTypeStatus};
+use crate::texts;
 
 /// Claims in the audit trail.
 pub const CLAIM: RecordKind = RecordKind::new("reimbursement").kept_in("reimbursements").about("user_id");
@@ -119,18 +120,18 @@ pub struct Claim {
 
 impl Sheet for Claim {
     const COLUMNS: &'static [SheetColumn] = &[
-        SheetColumn::text("empName", "Employee"),
-        SheetColumn::text("reimbursementTypeName", "Type"),
-        SheetColumn::text("billNo", "Bill No"),
-        SheetColumn::day("billDate", "Bill Date"),
-        SheetColumn::number("amount", "Amount"),
-        SheetColumn::number("limit", "Monthly Limit"),
-        SheetColumn::number("others", "Others"),
-        SheetColumn::number("left", "Left After"),
-        SheetColumn::text("financialYear", "Financial Year"),
-        SheetColumn::text("status", "Status"),
-        SheetColumn::long_text("files", "Files"),
-        SheetColumn::long_text("remark", "Remark"),
+        SheetColumn::text("empName", texts::head_employee),
+        SheetColumn::text("reimbursementTypeName", texts::head_type),
+        SheetColumn::text("billNo", texts::head_bill_no),
+        SheetColumn::day("billDate", texts::head_bill_date),
+        SheetColumn::number("amount", texts::head_amount),
+        SheetColumn::number("limit", texts::head_monthly_limit),
+        SheetColumn::number("others", texts::head_others),
+        SheetColumn::number("left", texts::head_left_after),
+        SheetColumn::text("financialYear", texts::head_financial_year),
+        SheetColumn::text("status", texts::head_status),
+        SheetColumn::long_text("files", texts::head_files),
+        SheetColumn::long_text("remark", texts::head_remark),
     ];
     const PERSON: Option<SheetPerson> = Some(SheetPerson { id: "empId", name: "empName" });
 }

@@ -7,6 +7,8 @@ use kernel::{Actions, Hundredths, Sheet, SheetColumn, SheetPerson, UserId};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::texts;
+
 /// Investments in the audit trail.
 pub const INVESTMENT: RecordKind =
     RecordKind::new("investment").kept_in("investments").named("title").found_by("title_normalized").about("user_id");
@@ -92,14 +94,14 @@ pub struct Investment {
 
 impl Sheet for Investment {
     const COLUMNS: &'static [SheetColumn] = &[
-        SheetColumn::text("empName", "Employee"),
-        SheetColumn::text("investmentTitle", "Title"),
-        SheetColumn::day("investmentDate", "Date"),
-        SheetColumn::number("investmentAmount", "Amount"),
-        SheetColumn::text("financialYear", "Financial Year"),
-        SheetColumn::text("status", "Status"),
-        SheetColumn::long_text("files", "Files"),
-        SheetColumn::long_text("remark", "Remark"),
+        SheetColumn::text("empName", texts::head_employee),
+        SheetColumn::text("investmentTitle", texts::head_title),
+        SheetColumn::day("investmentDate", texts::head_date),
+        SheetColumn::number("investmentAmount", texts::head_amount),
+        SheetColumn::text("financialYear", texts::head_financial_year),
+        SheetColumn::text("status", texts::head_status),
+        SheetColumn::long_text("files", texts::head_files),
+        SheetColumn::long_text("remark", texts::head_remark),
     ];
     const PERSON: Option<SheetPerson> = Some(SheetPerson { id: "empId", name: "empName" });
 }

@@ -5,6 +5,8 @@ use kernel::{Actions, Hundredths, Sheet, SheetColumn};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::texts;
+
 /// Reimbursement types in the audit trail.
 pub const REIMBURSEMENT_TYPE: RecordKind =
     RecordKind::new("reimbursementtype").kept_in("reimbursement_types").named("name").found_by("name_normalized");
@@ -72,9 +74,17 @@ pub struct ReimbursementType {
 
 impl Sheet for ReimbursementType {
     const COLUMNS: &'static [SheetColumn] = &[
-        SheetColumn::text("name", "Type"),
-        SheetColumn::number("amount", "Monthly Limit"),
-        SheetColumn::words("billRequired", "Bill Required", &[("yes", "Yes"), ("no", "No")]),
-        SheetColumn::words("status", "Status", &[("active", "Active"), ("inactive", "Inactive")]),
+        SheetColumn::text("name", texts::head_type),
+        SheetColumn::number("amount", texts::head_monthly_limit),
+        SheetColumn::words(
+            "billRequired",
+            texts::head_bill_required,
+            &[("yes", texts::word_yes), ("no", texts::word_no)],
+        ),
+        SheetColumn::words(
+            "status",
+            texts::head_status,
+            &[("active", texts::word_active), ("inactive", texts::word_inactive)],
+        ),
     ];
 }

@@ -7,6 +7,8 @@ use projects::model::ProjectId;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::texts;
+
 /// KRAs in the audit trail.
 pub const KRA: RecordKind =
     RecordKind::new("kra").kept_in("kras").named("summary").found_by("summary_normalized").about("user_id");
@@ -147,22 +149,22 @@ pub struct Kra {
 
 impl Sheet for Kra {
     const COLUMNS: &'static [SheetColumn] = &[
-        SheetColumn::text("empname", "Employee"),
-        SheetColumn::text("projectname", "Project"),
-        SheetColumn::text("summary", "KRA"),
-        SheetColumn::long_text("description", "Description"),
-        SheetColumn::long_text("measurement_criteria", "Measurement Criteria"),
-        SheetColumn::number("allocation", "Allocation"),
-        SheetColumn::day("feedbackdue", "Feedback Due"),
-        SheetColumn::text("status", "Status"),
-        SheetColumn::long_text("accomplishment", "Accomplishment"),
-        SheetColumn::long_text("gaptofill", "Gap to Fill"),
-        SheetColumn::long_text("feedback", "Feedback"),
-        SheetColumn::long_text("improvement", "Improvement"),
-        SheetColumn::number("rating", "Rating"),
-        SheetColumn::long_text("comment", "Comment"),
-        SheetColumn::text("overallstatus", "Overall Status"),
-        SheetColumn::text("managername", "Manager"),
+        SheetColumn::text("empname", texts::head_employee),
+        SheetColumn::text("projectname", texts::head_project),
+        SheetColumn::text("summary", texts::head_kra),
+        SheetColumn::long_text("description", texts::head_description),
+        SheetColumn::long_text("measurement_criteria", texts::head_measurement_criteria),
+        SheetColumn::number("allocation", texts::head_allocation),
+        SheetColumn::day("feedbackdue", texts::head_feedback_due),
+        SheetColumn::text("status", texts::head_status),
+        SheetColumn::long_text("accomplishment", texts::head_accomplishment),
+        SheetColumn::long_text("gaptofill", texts::head_gap_to_fill),
+        SheetColumn::long_text("feedback", texts::head_feedback),
+        SheetColumn::long_text("improvement", texts::head_improvement),
+        SheetColumn::number("rating", texts::head_rating),
+        SheetColumn::long_text("comment", texts::head_comment),
+        SheetColumn::text("overallstatus", texts::head_overall_status),
+        SheetColumn::text("managername", texts::head_manager),
     ];
     const PERSON: Option<SheetPerson> = Some(SheetPerson { id: "user", name: "empname" });
 }

@@ -6,6 +6,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{OverallStatus, WaitingParty};
+use crate::texts;
 
 /// The KRAs of a person on one project: what a page of feedback is about.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
@@ -45,11 +46,11 @@ pub struct KraOverview {
 
 impl Sheet for KraOverview {
     const COLUMNS: &'static [SheetColumn] = &[
-        SheetColumn::text("empname", "Team Member"),
-        SheetColumn::text("overallstatus", "Overall Status"),
-        SheetColumn::text("waiting", "Waiting"),
-        SheetColumn::number("allocationtotal", "Allocation"),
-        SheetColumn::number("count", "KRAs"),
+        SheetColumn::text("empname", texts::head_team_member),
+        SheetColumn::text("overallstatus", texts::head_overall_status),
+        SheetColumn::text("waiting", texts::head_waiting),
+        SheetColumn::number("allocationtotal", texts::head_allocation),
+        SheetColumn::number("count", texts::head_kras),
     ];
     const PERSON: Option<SheetPerson> = Some(SheetPerson { id: "user", name: "empname" });
 }

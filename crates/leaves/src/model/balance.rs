@@ -7,6 +7,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{Half, HolidayId, LeaveId, LeaveType};
+use crate::texts;
 
 /// The account that a leave is taken from; the earned one has its twin, that of the year.
 pub fn account_of(kind: LeaveType) -> Option<LeaveAccount> {
@@ -85,14 +86,14 @@ pub struct LeaveBalance {
 
 impl Sheet for LeaveBalance {
     const COLUMNS: &'static [SheetColumn] = &[
-        SheetColumn::text("empname", "Team Member"),
-        SheetColumn::number("leavebalanceCL", "Casual Leave Balance"),
-        SheetColumn::number("pendingCL", "Casual Leave Pending"),
-        SheetColumn::number("availableCL", "Casual Leave Available"),
-        SheetColumn::number("leavebalanceEL", "Earned Leave Balance"),
-        SheetColumn::number("pendingEL", "Earned Leave Pending"),
-        SheetColumn::number("availableEL", "Earned Leave Available"),
-        SheetColumn::number("yearLeaveEL", "Earned Leave of the Year"),
+        SheetColumn::text("empname", texts::head_team_member),
+        SheetColumn::number("leavebalanceCL", texts::head_casual_leave_balance),
+        SheetColumn::number("pendingCL", texts::head_casual_leave_pending),
+        SheetColumn::number("availableCL", texts::head_casual_leave_available),
+        SheetColumn::number("leavebalanceEL", texts::head_earned_leave_balance),
+        SheetColumn::number("pendingEL", texts::head_earned_leave_pending),
+        SheetColumn::number("availableEL", texts::head_earned_leave_available),
+        SheetColumn::number("yearLeaveEL", texts::head_earned_leave_of_the_year),
     ];
     const PERSON: Option<SheetPerson> = Some(SheetPerson { id: "_id", name: "empname" });
 }
@@ -142,12 +143,12 @@ pub struct Availed {
 
 impl Sheet for Availed {
     const COLUMNS: &'static [SheetColumn] = &[
-        SheetColumn::text("empname", "Team Member"),
-        SheetColumn::number("casual", "Casual Leave"),
-        SheetColumn::number("earned", "Earned Leave"),
-        SheetColumn::number("lwp", "LWP"),
-        SheetColumn::number("wfh", "WFH"),
-        SheetColumn::number("onduty", "On Duty"),
+        SheetColumn::text("empname", texts::head_team_member),
+        SheetColumn::number("casual", texts::head_casual_leave),
+        SheetColumn::number("earned", texts::head_earned_leave),
+        SheetColumn::number("lwp", texts::head_lwp),
+        SheetColumn::number("wfh", texts::head_wfh),
+        SheetColumn::number("onduty", texts::head_on_duty),
     ];
     const PERSON: Option<SheetPerson> = Some(SheetPerson { id: "user", name: "empname" });
 }
@@ -233,35 +234,35 @@ pub struct LedgerEntry {
 
 impl Sheet for LedgerEntry {
     const COLUMNS: &'static [SheetColumn] = &[
-        SheetColumn::day("date", "Date"),
+        SheetColumn::day("date", texts::head_date),
         SheetColumn::words(
             "account",
-            "Account",
-            &[("casual", "Casual"), ("earned", "Earned"), ("yearearned", "Year earned")],
+            texts::head_account,
+            &[("casual", texts::word_casual), ("earned", texts::word_earned), ("yearearned", texts::word_year_earned)],
         ),
         SheetColumn::words(
             "cause",
-            "Particulars",
+            texts::head_particulars,
             &[
-                ("opening", "Opening"),
-                ("joining", "Joining"),
-                ("reactivation", "Reactivation"),
-                ("approval", "Approval"),
-                ("cancellation", "Cancellation"),
-                ("recount", "Recount"),
-                ("correction", "Correction"),
-                ("credit", "Credit"),
+                ("opening", texts::word_opening),
+                ("joining", texts::word_joining),
+                ("reactivation", texts::word_reactivation),
+                ("approval", texts::word_approval),
+                ("cancellation", texts::word_cancellation),
+                ("recount", texts::word_recount),
+                ("correction", texts::word_correction),
+                ("credit", texts::word_credit),
             ],
         ),
-        SheetColumn::number("delta", "Change"),
-        SheetColumn::number("balance", "Balance"),
-        SheetColumn::day("leavefrom", "Leave From"),
-        SheetColumn::day("leaveto", "Leave To"),
-        SheetColumn::day("holidaydate", "Holiday"),
-        SheetColumn::text("occassion", "Occassion"),
-        SheetColumn::text("label", "Label"),
-        SheetColumn::long_text("remark", "Remark"),
-        SheetColumn::text("byname", "By"),
-        SheetColumn::instant("created_at", "Written"),
+        SheetColumn::number("delta", texts::head_change),
+        SheetColumn::number("balance", texts::head_balance),
+        SheetColumn::day("leavefrom", texts::head_leave_from),
+        SheetColumn::day("leaveto", texts::head_leave_to),
+        SheetColumn::day("holidaydate", texts::head_holiday),
+        SheetColumn::text("occassion", texts::head_occassion),
+        SheetColumn::text("label", texts::head_label),
+        SheetColumn::long_text("remark", texts::head_remark),
+        SheetColumn::text("byname", texts::head_by),
+        SheetColumn::instant("created_at", texts::head_written),
     ];
 }

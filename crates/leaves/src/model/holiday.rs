@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{Half, LeaveId, LeaveStatus, LeaveType};
+use crate::texts;
 
 /// Holidays in the audit trail.
 pub const HOLIDAY: RecordKind = RecordKind::new("holiday").kept_in("holidays").named("occassion");
@@ -49,7 +50,7 @@ pub struct Holiday {
 
 impl Sheet for Holiday {
     const COLUMNS: &'static [SheetColumn] =
-        &[SheetColumn::day("date", "Date"), SheetColumn::text("occassion", "Occassion")];
+        &[SheetColumn::day("date", texts::head_date), SheetColumn::text("occassion", texts::head_occassion)];
 }
 
 /// A new holiday, or what changes of one.

@@ -2,9 +2,11 @@
 
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use db::RecordKind;
-use kernel::{Actions, Halves, Sheet, SheetColumn, SheetPerson, Text, UserId};
+use kernel::{Actions, Halves, Sheet, SheetColumn, SheetPerson, Text, Title, UserId};
 use serde::Serialize;
 use utoipa::ToSchema;
+
+use crate::texts;
 
 /// Leaves in the audit trail.
 pub const LEAVE: RecordKind = RecordKind::new("leave").kept_in("leaves").about("user_id");
@@ -193,13 +195,19 @@ pub struct Leave {
 }
 
 /// What [`LeaveType`] is called on the screen (leave-1).
-pub const TYPE_NAMES: &[(&str, &str)] =
-    &[("casual", "Casual Leave"), ("earned", "Earned Leave"), ("lwp", "LWP"), ("wfh", "WFH"), ("onduty", "On Duty")];
+pub const TYPE_NAMES: &[(&str, Title)] = &[
+    ("casual", texts::word_casual_leave),
+    ("earned", texts::word_earned_leave),
+    ("lwp", texts::word_lwp),
+    ("wfh", texts::word_wfh),
+    ("onduty", texts::word_on_duty),
+];
 
 impl LeaveType {
     /// What it is called on the screen.
-    pub fn name(self) -> &'static str {
-        TYPE_NAMES.iter().find(|(word, _)| *word == self.text()).map_or("Leave", |(_, name)| name)
+    pub fn name(self) -> Text {
+        let named = TYPE_NAMES.iter().find(|(word, _)| *word == self.text());
+        named.map_or_else(texts::word_leave, |(_, name)| name())
     }
 
     /// Whether it keeps somebody from work: from home and on duty people do.
@@ -210,20 +218,24 @@ impl LeaveType {
 
 impl Sheet for Leave {
     const COLUMNS: &'static [SheetColumn] = &[
-        SheetColumn::text("empname", "Team Member"),
-        SheetColumn::text("email", "Email"),
-        SheetColumn::words("type", "Type", TYPE_NAMES),
-        SheetColumn::day("from", "From"),
-        SheetColumn::day("to", "To"),
-        SheetColumn::number("count", "Days"),
-        SheetColumn::words("half", "Half Day", &[("first", "First half"), ("second", "Second half")]),
-        SheetColumn::long_text("reason", "Reason"),
-        SheetColumn::text("status", "Status"),
-        SheetColumn::long_text("remark", "Remark"),
-        SheetColumn::long_text("cancelreason", "Asks to Cancel"),
-        SheetColumn::instant("created_at", "Applied"),
-        SheetColumn::number("leavebalanceCL", "Casual Leave Balance"),
-        SheetColumn::number("leavebalanceEL", "Earned Leave Balance"),
+        SheetColumn::text("empname", texts::head_team_member),
+        SheetColumn::text("email", texts::head_email),
+        SheetColumn::words("type", texts::head_type, TYPE_NAMES),
+        SheetColumn::day("from", texts::head_from),
+        SheetColumn::day("to", texts::head_to),
+        SheetColumn::number("count", texts::head_days),
+        SheetColumn::words(
+            "half",
+            texts::head_half_day,
+            &[("first", texts::word_first_half), ("second", texts::word_second_half)],
+        ),
+        SheetColumn::long_text("reason", texts::head_reason),
+        SheetColumn::text("status", texts::head_status),
+        SheetColumn::long_text("remark", texts::head_remark),
+        SheetColumn::long_text("cancelreason", texts::head_asks_to_cancel),
+        SheetColumn::instant("created_at", texts::head_applied),
+        SheetColumn::number("leavebalanceCL", texts::head_casual_leave_balance),
+        SheetColumn::number("leavebalanceEL", texts::head_earned_leave_balance),
     ];
     const PERSON: Option<SheetPerson> = Some(SheetPerson { id: "user", name: "empname" });
 }

@@ -2,10 +2,11 @@
 
 use chrono::{Months, NaiveDate};
 use core_auth::model::LeaveAccount;
-use kernel::{Actions, Halves, UserId};
+use kernel::{Actions, Halves, Text, UserId};
 
 use super::feed::Event;
 use crate::model::{CalendarLeave, Half, LeaveStatus, StoredHoliday, StoredInMonth, StoredLeave, account_of};
+use crate::texts;
 
 /// The first and the last day of a month that is written as `YYYY-MM`, of a year of four digits.
 pub fn month(text: &str) -> Option<(NaiveDate, NaiveDate)> {
@@ -56,18 +57,18 @@ pub fn days_alone(leave: &StoredLeave) -> CalendarLeave {
 
 /// A leave in the feed of `reader`: never why it is taken.
 pub fn event_of_leave(leave: &StoredLeave, reader: UserId) -> Event {
-    let half = match leave.half {
-        Some(Half::First) => ", first half",
-        Some(Half::Second) => ", second half",
-        None => "",
+    let what = match leave.half {
+        Some(Half::First) => texts::half_of(leave.kind.name(), texts::first_half()),
+        Some(Half::Second) => texts::half_of(leave.kind.name(), texts::second_half()),
+        None => leave.kind.name(),
     };
     let own = leave.user == reader;
-    let whose = if own { String::new() } else { format!("{} {}: ", leave.fname, leave.lname) };
+    let whose = || texts::somebodys(&format!("{} {}", leave.fname, leave.lname), what.clone());
     Event {
         name: format!("leave-{}", leave.id),
         from: leave.from,
         to: leave.to,
-        summary: format!("{whose}{}{half}", leave.kind.name()),
+        summary: if own { what } else { whose() },
         tentative: leave.status == LeaveStatus::Pending,
         busy: own && leave.kind.is_away(),
     }
@@ -79,7 +80,7 @@ pub fn event_of_holiday(holiday: &StoredHoliday) -> Event {
         name: format!("holiday-{}", holiday.id),
         from: holiday.date,
         to: holiday.date,
-        summary: holiday.occassion.clone(),
+        summary: Text::written(&holiday.occassion),
         tentative: false,
         busy: false,
     }

@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, Days, NaiveDate, Utc};
 use kernel::icalendar::{escaped, line};
+use kernel::{Language, Text};
 
 /// Whole days in somebody's calendar.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -13,22 +14,37 @@ pub struct Event {
     /// Its last day.
     pub to: NaiveDate,
     /// What it is called.
-    pub summary: String,
+    pub summary: Text,
     /// Whether it still waits for a decision.
     pub tentative: bool,
     /// Whether it takes its reader's own time.
     pub busy: bool,
 }
 
-/// The feed with these events; `domain` ends the names of the events, which are unique in the world.
-pub fn text(title: &str, domain: &str, now: DateTime<Utc>, events: &[Event]) -> String {
+/// A feed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Feed {
+    /// What it is called.
+    pub title: Text,
+    /// Ends the names of the events, which are unique in the world.
+    pub domain: String,
+    /// When it was asked for.
+    pub now: DateTime<Utc>,
+    /// What stands in it.
+    pub events: Vec<Event>,
+}
+
+/// The feed in its reader's language.
+pub fn text(feed: &Feed, language: Language) -> String {
+    let Feed { title, domain, now, events } = feed;
+    let told = |text: &Text| escaped(&text.in_language(language));
     let mut out = String::new();
     line(&mut out, "BEGIN:VCALENDAR");
     line(&mut out, "VERSION:2.0");
     line(&mut out, "PRODID:-//Muster//Leaves and holidays//EN");
     line(&mut out, "CALSCALE:GREGORIAN");
     line(&mut out, "METHOD:PUBLISH");
-    line(&mut out, &format!("X-WR-CALNAME:{}", escaped(title)));
+    line(&mut out, &format!("X-WR-CALNAME:{}", told(title)));
     let stamp = now.format("%Y%m%dT%H%M%SZ");
     for event in events {
         // The end of whole days is the day after the last.
@@ -38,7 +54,7 @@ pub fn text(title: &str, domain: &str, now: DateTime<Utc>, events: &[Event]) -> 
         line(&mut out, &format!("DTSTAMP:{stamp}"));
         line(&mut out, &format!("DTSTART;VALUE=DATE:{}", event.from.format("%Y%m%d")));
         line(&mut out, &format!("DTEND;VALUE=DATE:{}", after.format("%Y%m%d")));
-        line(&mut out, &format!("SUMMARY:{}", escaped(&event.summary)));
+        line(&mut out, &format!("SUMMARY:{}", told(&event.summary)));
         line(&mut out, if event.tentative { "STATUS:TENTATIVE" } else { "STATUS:CONFIRMED" });
         line(&mut out, if event.busy { "TRANSP:OPAQUE" } else { "TRANSP:TRANSPARENT" });
         line(&mut out, "END:VEVENT");
@@ -49,17 +65,30 @@ pub fn text(title: &str, domain: &str, now: DateTime<Utc>, events: &[Event]) -> 
 
 #[cfg(test)]
 mod tests {
-    use super::{Event, text};
+    use super::{Event, Feed, text};
+    use crate::texts;
+    use chrono::{DateTime, Utc};
+    use kernel::{Language, Text};
 
     fn event() -> Event {
         Event {
             name: "leave-7".into(),
             from: "2026-12-31".parse().unwrap(),
             to: "2026-12-31".parse().unwrap(),
-            summary: "Casual Leave, first half".into(),
+            summary: texts::half_of(texts::word_casual_leave(), texts::first_half()),
             tentative: true,
             busy: true,
         }
+    }
+
+    fn feed(now: DateTime<Utc>, event: Event) -> Feed {
+        Feed { title: Text::written("Globex"), domain: "muster.example".into(), now, events: vec![event] }
+    }
+
+    #[test]
+    fn a_feed_is_told_in_its_readers_language() {
+        let told = text(&feed(DateTime::UNIX_EPOCH, event()), Language::Pseudo);
+        assert!(told.contains("SUMMARY:[[Çåšûåļ Ļéåvé]\\, [ƒîŕšţ ĥåļƒ]]\r\n"), "{told}");
     }
 
     // leave-25
@@ -70,9 +99,9 @@ mod tests {
             METHOD:PUBLISH\r\nX-WR-CALNAME:Globex\r\nBEGIN:VEVENT\r\nUID:leave-7@muster.example\r\nDTSTAMP:20261125T033000Z\r\n\
             DTSTART;VALUE=DATE:20261231\r\nDTEND;VALUE=DATE:20270101\r\nSUMMARY:Casual Leave\\, first half\r\n\
             STATUS:TENTATIVE\r\nTRANSP:OPAQUE\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n";
-        assert_eq!(text("Globex", "muster.example", now, &[event()]), lines);
+        assert_eq!(text(&feed(now, event()), Language::English), lines);
         let public = Event { tentative: false, busy: false, ..event() };
-        let public = text("Globex", "muster.example", now, &[public]);
+        let public = text(&feed(now, public), Language::English);
         assert!(public.contains("STATUS:CONFIRMED\r\nTRANSP:TRANSPARENT\r\n"), "{public}");
     }
 }

@@ -13,8 +13,9 @@ use crate::repo::calendar::{self as repo, MOST_PEOPLE, Reach};
 use crate::repo::holidays::between;
 use crate::rights::{OwnFeed, ReadCalendar};
 use crate::rules::calendar as rules;
-use crate::rules::feed;
+use crate::rules::feed::Feed;
 use crate::rules::leave::actions;
+use crate::texts;
 
 /// Days before today, and ahead of it, that a feed tells of.
 const FEED_DAYS: u64 = 400;
@@ -109,9 +110,9 @@ pub async fn renew(db: &Database, mailer: &Mailer, grant: &Grant<OwnFeed>) -> Re
     db.write(grant.actor(), move |work| make(work, &mailer, user)).await
 }
 
-/// The feed of whoever has this secret, as iCalendar; 404 for one that is none, was renewed, or whose person is not
+/// The feed of whoever has this secret; 404 for one that is none, was renewed, or whose person is not
 /// Active or has not the key leave any more.
-pub async fn text_of(db: &Database, mailer: &Mailer, _: &Grant<Public>, secret: &str) -> Result<String> {
+pub async fn text_of(db: &Database, mailer: &Mailer, _: &Grant<Public>, secret: &str) -> Result<Feed> {
     let (now, today, hash) = (db.clock().now(), db.clock().today(), hash(secret));
     let events = db.read(move |connection| {
         let holder = repo::holder(connection, &hash)?.ok_or_else(|| Error::new(Code::NotFound))?;
@@ -121,6 +122,6 @@ pub async fn text_of(db: &Database, mailer: &Mailer, _: &Grant<Public>, secret: 
         let of_leaves = leaves.iter().map(|leave| rules::event_of_leave(leave, holder.user));
         Ok(of_leaves.chain(holidays.iter().map(rules::event_of_holiday)).collect::<Vec<_>>())
     });
-    let events = events.await?;
-    Ok(feed::text(&format!("{} leaves", mailer.company()), mailer.domain(), now, &events))
+    let (title, domain) = (texts::feed(mailer.company()), mailer.domain().to_owned());
+    Ok(Feed { title, domain, now, events: events.await? })
 }

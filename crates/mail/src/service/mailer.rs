@@ -5,7 +5,7 @@ use std::sync::Arc;
 use chrono::{DateTime, Utc};
 use db::UnitOfWork;
 use futures_util::future::BoxFuture;
-use kernel::{Error, Kind, Result, Text};
+use kernel::{Error, Kind, Language, Result, Text};
 use lettre::message::Mailbox;
 use lettre::{Address, Message};
 use url::{Host, Url};
@@ -54,11 +54,13 @@ pub trait MakesFiles: Send + Sync {
 #[derive(Clone)]
 pub struct Mailer(Arc<Inner>);
 
+#[derive(Clone)]
 struct Inner {
     company: String,
     from: Mailbox,
     public_url: Url,
     key: BodyKey,
+    language: Language,
     files: Option<Arc<dyn MakesFiles>>,
 }
 
@@ -74,16 +76,24 @@ impl Mailer {
             None => usual_sender(&company, &public_url)?,
         };
         let key = BodyKey::derive(secret)?;
-        Ok(Self(Arc::new(Inner { company, from, public_url, key, files: None })))
+        Ok(Self(Arc::new(Inner { company, from, public_url, key, language: Language::default(), files: None })))
     }
 
     /// The same, which makes the files of mails by these means.
     #[must_use]
     pub fn with_files(self, files: Arc<dyn MakesFiles>) -> Self {
-        let Inner { company, from, public_url, key, .. } = self.0.as_ref();
-        let (company, from) = (company.clone(), from.clone());
-        let (public_url, key) = (public_url.clone(), key.clone());
-        Self(Arc::new(Inner { company, from, public_url, key, files: Some(files) }))
+        Self(Arc::new(Inner { files: Some(files), ..self.0.as_ref().clone() }))
+    }
+
+    /// The same, which writes in this language.
+    #[must_use]
+    pub fn writing(self, language: Language) -> Self {
+        Self(Arc::new(Inner { language, ..self.0.as_ref().clone() }))
+    }
+
+    /// In which language people are written to: English, until the register knows theirs.
+    pub fn language(&self) -> Language {
+        self.0.language
     }
 
     /// The company's name.
@@ -158,11 +168,11 @@ impl Mailer {
         file: Option<MadeFile>,
     ) -> Result<NewMail> {
         let message_id = format!("<{:032x}@{}>", rand::random::<u128>(), self.domain());
-        let language = draft.to.language();
+        let language = self.language();
         let written = |text: Text| text.in_language(language).into_owned();
         let link = draft.link.map(|Link { label, url }| Link { label: written(label), url });
         let paragraphs = draft.paragraphs.into_iter().map(written).collect();
-        let body = Body { paragraphs, link, invitation, file };
+        let body = Body { language, paragraphs, link, invitation, file };
         let body = serde_json::to_vec(&body).map_err(Error::internal)?;
         let to = Recipient { name: headline(&draft.to.name), address: headline(&draft.to.address), ..draft.to };
         Ok(NewMail {

@@ -2,6 +2,7 @@
 
 use std::time::{Duration, Instant};
 
+use kernel::Language;
 use lettre::Message;
 use mail::model::{Body, Invitation, InvitationMethod, Refusal};
 use mail::template::Sheet;
@@ -13,7 +14,13 @@ use crate::{SHORT, smtp, smtp_with};
 
 /// A mail with a line that begins with a dot.
 pub fn message() -> Message {
-    let body = Body { paragraphs: vec!["One.".into(), ".two\n.".into()], link: None, invitation: None, file: None };
+    let body = Body {
+        language: Language::English,
+        paragraphs: vec!["One.".into(), ".two\n.".into()],
+        link: None,
+        invitation: None,
+        file: None,
+    };
     let sheet = Sheet { company: "Globex", name: "Jörg", subject: "Grüße", body: &body };
     let from = "Globex <no-reply@muster.example>".parse().unwrap();
     let to = "joerg@globex.example".parse().unwrap();
@@ -60,7 +67,13 @@ async fn an_invitation_arrives_as_it_was_written() {
     let calendar = "BEGIN:VCALENDAR\r\nSUMMARY:Interview: Jörg\\, नमस्ते\r\n.DOT\r\nEND:VCALENDAR\r\n";
     for (method, word) in [(InvitationMethod::Request, "REQUEST"), (InvitationMethod::Cancel, "CANCEL")] {
         let invitation = Some(Invitation { method, text: calendar.to_owned(), replies: None });
-        let body = Body { paragraphs: vec!["You are invited.".into()], link: None, invitation, file: None };
+        let body = Body {
+            language: Language::English,
+            paragraphs: vec!["You are invited.".into()],
+            link: None,
+            invitation,
+            file: None,
+        };
         let sheet = Sheet { company: "Globex", name: "Jörg", subject: "Interview", body: &body };
         let from = "Globex <no-reply@muster.example>".parse().unwrap();
         let to = "joerg@globex.example".parse().unwrap();
@@ -158,7 +171,7 @@ async fn nobody_there_is_told_apart() {
 #[tokio::test]
 async fn an_address_beyond_ascii_needs_a_server_that_takes_it() {
     let server = Server::start(Script::default()).await;
-    let body = Body { paragraphs: Vec::new(), link: None, invitation: None, file: None };
+    let body = Body { language: Language::English, paragraphs: Vec::new(), link: None, invitation: None, file: None };
     let sheet = Sheet { company: "Globex", name: "", subject: "x", body: &body };
     let (from, to) = ("a@globex.example".parse().unwrap(), "jörg@globex.example".parse().unwrap());
     let message = sheet.message(from, to, "<1@x>", "2026-11-25T03:30:00Z".parse().unwrap(), None).unwrap();

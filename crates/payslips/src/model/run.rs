@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::ColumnKind;
+use crate::texts;
 
 /// Runs in the audit trail. No entry of theirs holds an amount.
 pub const PAYSLIP_RUN: RecordKind = RecordKind::new("payslipjob").kept_in("payslip_runs").named("months");
@@ -141,13 +142,13 @@ pub struct PayslipRun {
 
 impl Sheet for PayslipRun {
     const COLUMNS: &'static [SheetColumn] = &[
-        SheetColumn::instant("created_at", "Started"),
-        SheetColumn::long_text("months", "Months"),
-        SheetColumn::text("madebyname", "Made by"),
-        SheetColumn::number("total", "Total"),
-        SheetColumn::number("generated", "Made"),
-        SheetColumn::number("mailed", "Mailed"),
-        SheetColumn::number("failed", "Failed"),
-        SheetColumn::text("state", "State"),
+        SheetColumn::instant("created_at", texts::head_started),
+        SheetColumn::long_text("months", texts::head_months),
+        SheetColumn::text("madebyname", texts::head_made_by),
+        SheetColumn::number("total", texts::head_total),
+        SheetColumn::number("generated", texts::head_made),
+        SheetColumn::number("mailed", texts::head_mailed),
+        SheetColumn::number("failed", texts::head_failed),
+        SheetColumn::text("state", texts::head_state),
     ];
 }

@@ -7,6 +7,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::RunId;
+use crate::texts;
 
 /// Slips in the audit trail. No entry of theirs holds an amount.
 pub const PAYSLIP: RecordKind = RecordKind::new("payslip").kept_in("payslips").named("month").about("user_id");
@@ -225,24 +226,34 @@ pub struct Payslip {
 
 impl Sheet for Payslip {
     const COLUMNS: &'static [SheetColumn] = &[
-        SheetColumn::text("month", "Month"),
-        SheetColumn::text("financialYear", "Financial Year"),
-        SheetColumn::text("empname", "Employee"),
-        SheetColumn::text("empnumber", "Employee ID"),
-        SheetColumn::number("netPay", "Net Pay"),
-        SheetColumn::text("number", "Number"),
+        SheetColumn::text("month", texts::head_month),
+        SheetColumn::text("financialYear", texts::head_financial_year),
+        SheetColumn::text("empname", texts::head_employee),
+        SheetColumn::text("empnumber", texts::head_employee_id),
+        SheetColumn::number("netPay", texts::head_net_pay),
+        SheetColumn::text("number", texts::head_number),
         SheetColumn::words(
             "state",
-            "State",
-            &[("making", "Making"), ("waiting", "Waiting"), ("issued", "Issued"), ("withdrawn", "Withdrawn")],
+            texts::head_state,
+            &[
+                ("making", texts::word_making),
+                ("waiting", texts::word_waiting),
+                ("issued", texts::word_issued),
+                ("withdrawn", texts::word_withdrawn),
+            ],
         ),
-        SheetColumn::text("replaces", "Replaces"),
-        SheetColumn::text("replacedby", "Replaced By"),
-        SheetColumn::long_text("withdrawnreason", "Reason"),
+        SheetColumn::text("replaces", texts::head_replaces),
+        SheetColumn::text("replacedby", texts::head_replaced_by),
+        SheetColumn::long_text("withdrawnreason", texts::head_reason),
         SheetColumn::words(
             "mail",
-            "Mail",
-            &[("none", "None"), ("queued", "Queued"), ("sent", "Sent"), ("failed", "Failed")],
+            texts::head_mail,
+            &[
+                ("none", texts::word_none),
+                ("queued", texts::word_queued),
+                ("sent", texts::word_sent),
+                ("failed", texts::word_failed),
+            ],
         ),
     ];
 }

@@ -6,6 +6,7 @@ use sha2::{Digest as _, Sha256};
 use super::{Look, SlipToPrint, hex};
 use crate::model::{ColumnKind, StoredColumn};
 use crate::rules::{amount, columns, months};
+use crate::texts;
 
 /// A line of earnings or deductions.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -34,8 +35,8 @@ fn in_order<'a>(look: &Look, slip: &SlipToPrint<'a>) -> Vec<(&'a StoredColumn, &
 pub(super) fn facts(look: &Look, slip: &SlipToPrint<'_>) -> Facts {
     let mut sorted = Facts {
         details: vec![
-            ("Employee".to_owned(), slip.empname.to_owned()),
-            ("Employee number".to_owned(), slip.empnumber.to_owned()),
+            (look.told(&texts::slip_employee()), slip.empname.to_owned()),
+            (look.told(&texts::slip_employee_number()), slip.empnumber.to_owned()),
         ],
         earnings: Vec::new(),
         deductions: Vec::new(),

@@ -3,7 +3,7 @@
 use std::num::NonZeroU16;
 
 use chrono::Datelike as _;
-use kernel::{Text, date_text};
+use kernel::{Language, Text};
 use krilla::configure::{Accessibility, ConfigurationBuilder};
 use krilla::destination::XyzDestination;
 use krilla::geom::Point;
@@ -62,7 +62,7 @@ pub(super) fn print(look: &Look, slip: &SlipToPrint<'_>) -> Result<Vec<u8>, Text
     let configuration = ConfigurationBuilder::new().with_accessibility_validator(Accessibility::UA1).finish();
     let configuration = configuration.map_err(|error| Text::written(format!("{error:?}")))?;
     let mut document = Document::new_with(SerializeSettings { configuration, ..SerializeSettings::default() });
-    let mut tree = TagTree::new().with_lang(Some("en-IN".to_owned()));
+    let mut tree = TagTree::new().with_lang(Some(tag(look)));
     let parts = parts(&said);
     for part in &parts {
         let settings = PageSettings::from_wh(PAGE.0, PAGE.1).ok_or_else(texts::no_such_page)?;
@@ -74,16 +74,25 @@ pub(super) fn print(look: &Look, slip: &SlipToPrint<'_>) -> Result<Vec<u8>, Text
         drawn?;
     }
     document.set_tag_tree(tree);
-    document.set_outline(outline());
+    document.set_outline(outline(look));
     document.set_metadata(metadata(look, slip));
     document.finish().map_err(|error| Text::written(format!("{error:?}")))
 }
 
+/// What programs call the language. Amounts and days are written as in India.
+fn tag(look: &Look) -> String {
+    match look.language {
+        Language::English => "en-IN",
+        other @ Language::Pseudo => other.tag(),
+    }
+    .to_owned()
+}
+
 /// One entry: screen readers want an outline.
-fn outline() -> Outline {
+fn outline(look: &Look) -> Outline {
     let top = XyzDestination::new(0, Point::from_xy(0.0, 0.0));
     let mut outline = Outline::new();
-    outline.push_child(OutlineNode::new("Payslip".to_owned(), top));
+    outline.push_child(OutlineNode::new(look.told(&texts::slip()), top));
     outline
 }
 
@@ -95,7 +104,7 @@ fn metadata(look: &Look, slip: &SlipToPrint<'_>) -> Metadata {
     Metadata::new()
         .title(format!("{TITLE}{}", slip.number))
         .authors(vec![look.company.clone()])
-        .language("en-IN".to_owned())
+        .language(tag(look))
         .creator("Muster".to_owned())
         .producer("Muster".to_owned())
         .document_id(slip.number.to_owned())
@@ -170,11 +179,16 @@ fn draw(
     sheet.rule(LEFT, RIGHT, top, 1.0, BLACK);
     let lines = part.earnings.len().max(part.deductions.len());
     let last = part.number == part.of;
-    let earnings =
-        Column { title: "Earnings", total: "Total earnings", at: EARNINGS, lines: part.earnings, sum: &said.earnings };
+    let earnings = Column {
+        title: look.told(&texts::slip_earnings()),
+        total: look.told(&texts::slip_total_earnings()),
+        at: EARNINGS,
+        lines: part.earnings,
+        sum: &said.earnings,
+    };
     let deductions = Column {
-        title: "Deductions",
-        total: "Total deductions",
+        title: look.told(&texts::slip_deductions()),
+        total: look.told(&texts::slip_total_deductions()),
         at: DEDUCTIONS,
         lines: part.deductions,
         sum: &said.deductions,
@@ -189,7 +203,7 @@ fn draw(
         sheet.bar(x, top, x + 1.0, bottom, look.accent());
     }
     if last {
-        net_pay(sheet, tree, slip, said, bottom + 40.0)?;
+        net_pay(sheet, tree, look, slip, said, bottom + 40.0)?;
     }
     foot(sheet, tree, look, slip, said, part)
 }
@@ -199,7 +213,10 @@ fn head(sheet: &mut Sheet<'_, '_>, tree: &mut TagTree, look: &Look, slip: &SlipT
     let mut left = LEFT;
     let logo = look.logo().and_then(|bytes| Image::from_png(bytes.into(), true).ok());
     if let Some((logo, width)) = logo.and_then(|logo| sheet.picture(logo, LEFT, 62.0, 160.0, 40.0)) {
-        tree.push(TagGroup::with_children(Tag::Figure(Some(format!("Logo of {}", look.company))), vec![logo.into()]));
+        tree.push(TagGroup::with_children(
+            Tag::Figure(Some(look.told(&texts::slip_logo(&look.company)))),
+            vec![logo.into()],
+        ));
         left += width + 14.0;
     }
     let company = sheet.text(&look.company, left, 85.0, 570.0 - left, Style::new(17.0, Bold, BLACK))?;
@@ -208,14 +225,16 @@ fn head(sheet: &mut Sheet<'_, '_>, tree: &mut TagTree, look: &Look, slip: &SlipT
         let line = sheet.text(line, left, y, 570.0 - left, Style::new(10.0, Regular, GREY))?;
         tree.push(paragraph(vec![line.into()]));
     }
-    let title = sheet.text("Payslip", RIGHT, 88.0, 150.0, Style::new(26.0, Bold, BLACK).right())?;
-    tree.push(heading(1, "Payslip", vec![title.into()]));
+    let slips = look.told(&texts::slip());
+    let title = sheet.text(&slips, RIGHT, 88.0, 150.0, Style::new(26.0, Bold, BLACK).right())?;
+    tree.push(heading(1, &slips, vec![title.into()]));
     let month = months::named(slip.month);
     let month = sheet.text(&month, RIGHT, 109.0, 150.0, Style::new(13.0, Regular, GREY).right())?;
     tree.push(paragraph(vec![month.into()]));
     if let Some(replaced) = slip.replaces {
-        let corrected = sheet.text("Corrected payslip", RIGHT, 123.0, 150.0, Style::new(10.5, Bold, BLACK).right())?;
-        let replaced = format!("Replaces {replaced}");
+        let corrected = look.told(&texts::slip_corrected());
+        let corrected = sheet.text(&corrected, RIGHT, 123.0, 150.0, Style::new(10.5, Bold, BLACK).right())?;
+        let replaced = look.told(&texts::slip_replaces(replaced));
         let replaced = sheet.text(&replaced, RIGHT, 136.0, 150.0, Style::new(10.5, Regular, GREY).right())?;
         tree.push(paragraph(vec![corrected.into(), replaced.into()]));
     }
@@ -243,8 +262,8 @@ fn draw_facts(sheet: &mut Sheet<'_, '_>, tree: &mut TagTree, said: &Facts) -> Re
 
 /// Earnings or deductions.
 struct Column<'a> {
-    title: &'static str,
-    total: &'static str,
+    title: String,
+    total: String,
     at: (f32, f32),
     lines: &'a [Amount],
     /// All lines, those of other pages too.
@@ -266,7 +285,7 @@ impl Column<'_> {
         let bold = Style::new(13.0, Bold, BLACK);
         let plain = Style::new(13.0, Regular, BLACK);
         let mut rows = Vec::new();
-        let title = sheet.text(self.title, left, top + 24.5, half, bold)?;
+        let title = sheet.text(&self.title, left, top + 24.5, half, bold)?;
         let unit = sheet.text("₹", right, top + 24.0, half, Style::new(11.0, Regular, GREY).right())?;
         let cells =
             [title, unit].map(|text| TagGroup::with_children(Tag::TH(TableHeaderScope::Column), vec![text.into()]));
@@ -287,7 +306,7 @@ impl Column<'_> {
         }
         if last {
             let base = y + 25.0;
-            let label = sheet.text(self.total, left, base, half, bold)?;
+            let label = sheet.text(&self.total, left, base, half, bold)?;
             let figure = Facts::sum(self.sum).written();
             let figure = sheet.text(&figure, right, base, half, bold.right())?;
             let label = TagGroup::with_children(Tag::TH(TableHeaderScope::Row), vec![label.into()]);
@@ -298,7 +317,7 @@ impl Column<'_> {
             y += 3.0;
         }
         let rows = rows.into_iter().map(Node::from).collect();
-        Ok((TagGroup::with_children(Tag::Table.with_summary(Some(self.title.to_owned())), rows), y))
+        Ok((TagGroup::with_children(Tag::Table.with_summary(Some(self.title.clone())), rows), y))
     }
 }
 
@@ -310,14 +329,16 @@ fn row(cells: [TagGroup; 2]) -> TagGroup {
 fn net_pay(
     sheet: &mut Sheet<'_, '_>,
     tree: &mut TagTree,
+    look: &Look,
     slip: &SlipToPrint<'_>,
     said: &Facts,
     top: f32,
 ) -> Result<(), Text> {
     let written = |lines: &[Amount]| Facts::sum(lines).written();
     sheet.rule(LEFT, RIGHT, top, 1.0, BLACK);
-    let title = sheet.text("Net pay", LEFT, top + 35.0, 200.0, Style::new(14.0, Bold, BLACK))?;
-    tree.push(heading(2, "Net pay", vec![title.into()]));
+    let name = look.told(&texts::slip_net_pay());
+    let title = sheet.text(&name, LEFT, top + 35.0, 200.0, Style::new(14.0, Bold, BLACK))?;
+    tree.push(heading(2, &name, vec![title.into()]));
     let sum = format!("{} − {}", written(&said.earnings), written(&said.deductions));
     let sum = sheet.text(&sum, LEFT, top + 52.0, 260.0, Style::new(11.0, Regular, GREY))?;
     let figure = slip.net_pay.written();
@@ -326,7 +347,7 @@ fn net_pay(
     tree.push(paragraph(vec![sum.into()]));
     tree.push(paragraph(vec![figure.into()]));
     sheet.rule(LEFT, RIGHT, top + 75.0, 1.0, PALE);
-    let words = words::of(slip.net_pay);
+    let words = look.told(&words::of(slip.net_pay));
     let words = sheet.text(&words, LEFT, top + 103.0, RIGHT - LEFT, Style::new(13.0, Regular, GREY))?;
     tree.push(paragraph(vec![words.into()]));
     sheet.rule(LEFT, RIGHT, top + 122.0, 1.0, BLACK);
@@ -344,12 +365,11 @@ fn foot(
 ) -> Result<(), Text> {
     sheet.rule(LEFT, RIGHT, FOOT, 1.0, PALE);
     let small = Style::new(10.5, Regular, GREY);
-    let day = date_text(slip.made_on);
-    let made = format!("Slip {}. Made on {day} by Muster, {}", slip.number, look.note);
+    let made = look.told(&texts::slip_made(slip.number, slip.made_on, &look.note));
     let made = sheet.text(&made, LEFT, FOOT + 22.0, 560.0, small)?;
-    let page = format!("Page {} of {}", part.number, part.of);
+    let page = look.told(&texts::slip_page(part.number, part.of));
     sheet.decoration(&page, RIGHT, FOOT + 22.0, 90.0, small.right())?;
-    let hash = format!("SHA-256 of the figures {}", said.hash(slip));
+    let hash = look.told(&texts::slip_hash(said.hash(slip)));
     let hash = sheet.text(&hash, LEFT, FOOT + 38.0, RIGHT - LEFT, small)?;
     tree.push(paragraph(vec![made.into()]));
     tree.push(paragraph(vec![hash.into()]));

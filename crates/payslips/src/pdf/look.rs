@@ -4,12 +4,13 @@ use std::collections::BTreeMap;
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
-use kernel::{Error, Result};
+use kernel::{Error, Language, Result, Text};
 use serde::{Deserialize, Serialize};
 
 use super::sha256;
 use crate::model::{ColumnKind, StoredColumn};
 use crate::rules::columns::normalise;
+use crate::texts;
 
 /// The largest logo: it is part of every slip.
 const LARGEST_LOGO: usize = 200_000;
@@ -17,8 +18,6 @@ const LARGEST_LOGO: usize = 200_000;
 const MOST_LINES: usize = 4;
 /// The usual accent, that of the double rule between earnings and deductions.
 const ACCENT: &str = "#8fbcc0";
-/// What is said of slips where the file says nothing.
-const NOTE: &str = "valid without a signature.";
 
 /// Columns that repeat the name.
 const NAMES: [&str; 4] = ["name", "employeeName", "empName", "fullName"];
@@ -46,6 +45,9 @@ struct Written {
 /// How slips look. It is kept with each run, so that its slips stay as they were.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Look {
+    /// In which language slips say what they say themselves: the company's.
+    #[serde(default)]
+    pub language: Language,
     /// The company's name.
     pub company: String,
     /// Its address, under the name.
@@ -54,7 +56,7 @@ pub struct Look {
     pub logo: Option<String>,
     /// The colour of the double rule: `#rrggbb`.
     pub accent: String,
-    /// What stands after the day.
+    /// What stands after the day: what the file says, else that a slip is valid without a signature.
     pub note: String,
     /// Columns that come first, by their names.
     pub first: Vec<String>,
@@ -82,12 +84,18 @@ fn bad(problem: &str) -> Error {
 impl Look {
     /// The usual look, with the company's name.
     pub fn usual(company: &str) -> Self {
+        Self::written(company, Language::English)
+    }
+
+    /// The same in another language.
+    pub fn written(company: &str, language: Language) -> Self {
         Self {
+            language,
             company: company.to_owned(),
             address: Vec::new(),
             logo: None,
             accent: ACCENT.to_owned(),
-            note: NOTE.to_owned(),
+            note: texts::valid_without_signature().in_language(language).into_owned(),
             first: Vec::new(),
             hidden: Vec::new(),
             labels: BTreeMap::new(),
@@ -112,6 +120,7 @@ impl Look {
         let logo = written.logo.map(|name| logo(&name, read)).transpose()?;
         let names = |heads: Vec<String>| heads.iter().map(|head| normalise(head)).collect();
         Ok(Self {
+            language: usual.language,
             company: written.company.unwrap_or(usual.company),
             address: written.address,
             logo,
@@ -133,6 +142,11 @@ impl Look {
     /// As it was stored.
     pub fn read_stored(text: &str) -> Result<Self> {
         serde_json::from_str(text).map_err(Error::internal)
+    }
+
+    /// What slips of this look say themselves.
+    pub(super) fn told(&self, text: &Text) -> String {
+        text.in_language(self.language).into_owned()
     }
 
     /// What a column is called.

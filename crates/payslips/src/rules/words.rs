@@ -1,6 +1,9 @@
-//! An amount in words, in lakh and crore.
+//! An amount in words, in lakh and crore. How a language puts numbers into words is its grammar: another one brings a
+//! function of its own.
 
-use kernel::Hundredths;
+use kernel::{Hundredths, Text};
+
+use crate::texts;
 
 const SMALL: [&str; 20] = [
     "zero",
@@ -27,11 +30,13 @@ const SMALL: [&str; 20] = [
 const TENS: [&str; 10] = ["", "", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"];
 
 /// `Rupees one lakh twelve thousand four hundred and fifty-six and fifty paise only`.
-pub fn of(amount: Hundredths) -> String {
+pub fn of(amount: Hundredths) -> Text {
     let (rupees, paise) = (amount.0.unsigned_abs() / 100, amount.0.unsigned_abs() % 100);
-    let sign = if amount.0 < 0 { "minus " } else { "" };
-    let paise = if paise == 0 { String::new() } else { format!(" and {} paise", number(paise)) };
-    format!("Rupees {sign}{}{paise} only", number(rupees))
+    let rupees = match number(rupees) {
+        words if amount.0 < 0 => format!("minus {words}"),
+        words => words,
+    };
+    if paise == 0 { texts::rupees(rupees) } else { texts::rupees_and_paise(rupees, number(paise)) }
 }
 
 fn number(number: u64) -> String {

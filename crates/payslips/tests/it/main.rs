@@ -1,6 +1,7 @@
 //! Payslips in both databases.
 #![expect(clippy::unwrap_used, reason = "tests")]
 
+mod language;
 mod pages;
 
 use chrono::TimeDelta;

@@ -23,9 +23,9 @@ const NEAR: u8 = 48;
 /// The share of a page's pixels that may differ.
 const MOST: f64 = 0.000_05;
 
-type Cells<'a> = &'a [(&'a str, ColumnKind, &'a str)];
+pub type Cells<'a> = &'a [(&'a str, ColumnKind, &'a str)];
 
-const PLAIN: Cells<'_> = &[
+pub const PLAIN: Cells<'_> = &[
     ("Employee ID", Key, "GT-0142"),
     ("Designation", Information, "Developer"),
     ("Month", Key, "2026-10"),
@@ -46,7 +46,7 @@ fn print(look: Look, name: &str, net_pay: i64, cells: Cells<'_>) -> Vec<u8> {
     print_in_place_of(None, look, name, net_pay, cells)
 }
 
-fn print_in_place_of(replaces: Option<&str>, look: Look, name: &str, net_pay: i64, cells: Cells<'_>) -> Vec<u8> {
+pub fn print_in_place_of(replaces: Option<&str>, look: Look, name: &str, net_pay: i64, cells: Cells<'_>) -> Vec<u8> {
     let column = |(label, kind, _): &(&str, ColumnKind, &str)| StoredColumn {
         name: normalise(label),
         label: (*label).to_owned(),

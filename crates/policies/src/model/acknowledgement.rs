@@ -7,6 +7,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::PolicyId;
+use crate::texts;
 
 /// Acknowledgements in the audit trail.
 pub const ACKNOWLEDGEMENT: RecordKind =
@@ -52,7 +53,9 @@ pub struct PolicyReader {
 }
 
 impl Sheet for PolicyReader {
-    const COLUMNS: &'static [SheetColumn] =
-        &[SheetColumn::text("empname", "Employee"), SheetColumn::instant("acknowledged_at", "Read")];
+    const COLUMNS: &'static [SheetColumn] = &[
+        SheetColumn::text("empname", texts::head_employee),
+        SheetColumn::instant("acknowledged_at", texts::head_read),
+    ];
     const PERSON: Option<SheetPerson> = Some(SheetPerson { id: "user", name: "empname" });
 }

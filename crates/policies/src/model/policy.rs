@@ -7,6 +7,8 @@ use kernel::{Actions, Sheet, SheetColumn};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::texts;
+
 /// Policies in the audit trail.
 pub const POLICY: RecordKind =
     RecordKind::new("policy").kept_in("policies").named("title").found_by("title_normalized");
@@ -133,13 +135,13 @@ pub struct PolicyWithVersions {
 
 impl Sheet for Policy {
     const COLUMNS: &'static [SheetColumn] = &[
-        SheetColumn::text("title", "Title"),
-        SheetColumn::text("status", "Status"),
-        SheetColumn::long_text("description", "Description"),
-        SheetColumn::number("version", "Version"),
-        SheetColumn::instant("version_at", "Since"),
-        SheetColumn::number("acknowledged", "Acknowledged"),
-        SheetColumn::number("asked", "Asked"),
-        SheetColumn::instant("read_at", "Read"),
+        SheetColumn::text("title", texts::head_title),
+        SheetColumn::text("status", texts::head_status),
+        SheetColumn::long_text("description", texts::head_description),
+        SheetColumn::number("version", texts::head_version),
+        SheetColumn::instant("version_at", texts::head_since),
+        SheetColumn::number("acknowledged", texts::head_acknowledged),
+        SheetColumn::number("asked", texts::head_asked),
+        SheetColumn::instant("read_at", texts::head_read),
     ];
 }

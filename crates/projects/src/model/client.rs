@@ -5,6 +5,8 @@ use kernel::{Actions, Patch, Sheet, SheetColumn};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::texts;
+
 /// Clients in the audit trail.
 pub const CLIENT: RecordKind =
     RecordKind::new("client").kept_in("clients").named("clientname").found_by("clientname_normalized");
@@ -46,7 +48,7 @@ pub struct Client {
 }
 
 impl Sheet for Client {
-    const COLUMNS: &'static [SheetColumn] = &[SheetColumn::text("clientname", "Client Name")];
+    const COLUMNS: &'static [SheetColumn] = &[SheetColumn::text("clientname", texts::head_client_name)];
 }
 
 /// A new client, or what changes of one.

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{ClientChoice, ClientId};
+use crate::texts;
 
 /// Projects in the audit trail.
 pub const PROJECT: RecordKind =
@@ -144,13 +145,17 @@ pub struct Project {
 
 impl Sheet for Project {
     const COLUMNS: &'static [SheetColumn] = &[
-        SheetColumn::text("projectname", "Project Name"),
-        SheetColumn::text("clientname", "Client"),
-        SheetColumn::day("startdate", "Start Date"),
-        SheetColumn::day("enddate", "End Date"),
-        SheetColumn::words("type", "Type", &[("dev", "Development"), ("qa", "QA"), ("engineering", "Engineering")]),
-        SheetColumn::text("status", "Status"),
-        SheetColumn::text("projectmanagername", "Project Manager"),
+        SheetColumn::text("projectname", texts::head_project_name),
+        SheetColumn::text("clientname", texts::head_client),
+        SheetColumn::day("startdate", texts::head_start_date),
+        SheetColumn::day("enddate", texts::head_end_date),
+        SheetColumn::words(
+            "type",
+            texts::head_type,
+            &[("dev", texts::word_development), ("qa", texts::word_qa), ("engineering", texts::word_engineering)],
+        ),
+        SheetColumn::text("status", texts::head_status),
+        SheetColumn::text("projectmanagername", texts::head_project_manager),
     ];
 }
 

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{ProjectChoice, ProjectId};
+use crate::texts;
 
 /// Tasks in the audit trail.
 pub const TASK: RecordKind = RecordKind::new("task").kept_in("tasks").named("taskname").found_by("taskname_normalized");
@@ -82,11 +83,11 @@ pub struct TaskTile {
 
 impl Sheet for Task {
     const COLUMNS: &'static [SheetColumn] = &[
-        SheetColumn::text("taskname", "Task Name"),
-        SheetColumn::long_text("description", "Description"),
-        SheetColumn::text("status", "Status"),
-        SheetColumn::text("projectname", "Project"),
-        SheetColumn::text("username", "Written by"),
+        SheetColumn::text("taskname", texts::head_task_name),
+        SheetColumn::long_text("description", texts::head_description),
+        SheetColumn::text("status", texts::head_status),
+        SheetColumn::text("projectname", texts::head_project),
+        SheetColumn::text("username", texts::head_written_by),
     ];
 }
 

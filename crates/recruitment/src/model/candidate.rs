@@ -11,6 +11,7 @@ use utoipa::ToSchema;
 
 use super::values::{InterviewTime, InterviewUrl};
 use super::{JobId, JobStatus, ReferralId};
+use crate::texts;
 
 /// Candidates in the audit trail.
 pub const CANDIDATE: RecordKind =
@@ -462,14 +463,14 @@ pub struct Candidate {
     pub expected_ctc: Option<Option<Hundredths>>,
 }
 
-const RECRUITER: SheetColumn = SheetColumn::text("recruiterName", "Recruiter");
-const JOB_TITLE: SheetColumn = SheetColumn::text("jobTitle", "Job Title");
-const NAME: SheetColumn = SheetColumn::text("name", "Candidate Name");
-const SKILLS: SheetColumn = SheetColumn::long_text("skills", "Skills");
-const NOTICE: SheetColumn = SheetColumn::text("noticePeriod", "Notice Period");
-const STATUS: SheetColumn = SheetColumn::text("status", "Status");
-const EMAIL: SheetColumn = SheetColumn::text("email", "Email");
-const PHONE: SheetColumn = SheetColumn::text("phoneNumber", "Phone");
+const RECRUITER: SheetColumn = SheetColumn::text("recruiterName", texts::head_recruiter);
+const JOB_TITLE: SheetColumn = SheetColumn::text("jobTitle", texts::head_job_title);
+const NAME: SheetColumn = SheetColumn::text("name", texts::head_candidate_name);
+const SKILLS: SheetColumn = SheetColumn::long_text("skills", texts::head_skills);
+const NOTICE: SheetColumn = SheetColumn::text("noticePeriod", texts::head_notice_period);
+const STATUS: SheetColumn = SheetColumn::text("status", texts::head_status);
+const EMAIL: SheetColumn = SheetColumn::text("email", texts::head_email);
+const PHONE: SheetColumn = SheetColumn::text("phoneNumber", texts::head_phone);
 
 impl Sheet for CandidateWithoutCtc {
     const COLUMNS: &'static [SheetColumn] = &[RECRUITER, JOB_TITLE, NAME, SKILLS, NOTICE, STATUS, EMAIL, PHONE];
@@ -481,8 +482,8 @@ impl Sheet for Candidate {
         JOB_TITLE,
         NAME,
         SKILLS,
-        SheetColumn::number("currentCTC", "Current CTC"),
-        SheetColumn::number("expectedCTC", "Expected CTC"),
+        SheetColumn::number("currentCTC", texts::head_current_ctc),
+        SheetColumn::number("expectedCTC", texts::head_expected_ctc),
         NOTICE,
         STATUS,
         EMAIL,

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::values::RecruitmentName;
+use crate::texts;
 
 /// Types of data in the audit trail.
 pub const TYPE: RecordKind = RecordKind::new("datatype").kept_in("data_types").named("name").found_by("name");
@@ -74,7 +75,7 @@ pub struct DataType {
 }
 
 impl Sheet for DataType {
-    const COLUMNS: &'static [SheetColumn] = &[SheetColumn::text("name", "Data Type")];
+    const COLUMNS: &'static [SheetColumn] = &[SheetColumn::text("name", texts::head_data_type)];
 }
 
 /// An entry as it travels.
@@ -99,7 +100,7 @@ pub struct DataEntry {
 
 impl Sheet for DataEntry {
     const COLUMNS: &'static [SheetColumn] =
-        &[SheetColumn::text("name", "Name"), SheetColumn::text("typename", "Data Type")];
+        &[SheetColumn::text("name", texts::head_name), SheetColumn::text("typename", texts::head_data_type)];
 }
 
 /// A new type of data, or what changes of one.

@@ -6,6 +6,8 @@ use kernel::{Actions, Sheet, SheetColumn, UserId};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::texts;
+
 /// Jobs in the audit trail.
 pub const JOB: RecordKind = RecordKind::new("job").kept_in("jobs").named("title").found_by("title_normalized");
 
@@ -121,16 +123,16 @@ pub struct Job {
 
 impl Sheet for Job {
     const COLUMNS: &'static [SheetColumn] = &[
-        SheetColumn::text("title", "Title"),
-        SheetColumn::long_text("summary", "Summary"),
-        SheetColumn::long_text("description", "Description"),
-        SheetColumn::text("experience", "Experience"),
-        SheetColumn::long_text("mandatorySkills", "Mandatory Skills"),
-        SheetColumn::long_text("otherSkills", "Good To Have Skills"),
-        SheetColumn::long_text("location", "Location"),
-        SheetColumn::text("hiringManagerName", "Hiring Manager"),
-        SheetColumn::long_text("interviewPanelNames", "Interview Panel"),
-        SheetColumn::text("status", "Status"),
+        SheetColumn::text("title", texts::head_title),
+        SheetColumn::long_text("summary", texts::head_summary),
+        SheetColumn::long_text("description", texts::head_description),
+        SheetColumn::text("experience", texts::head_experience),
+        SheetColumn::long_text("mandatorySkills", texts::head_mandatory_skills),
+        SheetColumn::long_text("otherSkills", texts::head_good_to_have_skills),
+        SheetColumn::long_text("location", texts::head_location),
+        SheetColumn::text("hiringManagerName", texts::head_hiring_manager),
+        SheetColumn::long_text("interviewPanelNames", texts::head_interview_panel),
+        SheetColumn::text("status", texts::head_status),
     ];
 }
 

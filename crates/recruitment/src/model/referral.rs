@@ -8,6 +8,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{CandidateId, Skill};
+use crate::texts;
 
 /// Referrals in the audit trail.
 pub const REFERRAL: RecordKind =
@@ -98,14 +99,14 @@ pub struct Referral {
 
 impl Sheet for Referral {
     const COLUMNS: &'static [SheetColumn] = &[
-        SheetColumn::text("name", "Name"),
-        SheetColumn::text("referredByName", "Referred By"),
-        SheetColumn::text("phone", "Phone"),
-        SheetColumn::text("email", "Email"),
-        SheetColumn::long_text("skills", "Skills"),
-        SheetColumn::text("experience", "Experience"),
-        SheetColumn::long_text("howKnow", "How do you know them"),
-        SheetColumn::text("status", "Status"),
+        SheetColumn::text("name", texts::head_name),
+        SheetColumn::text("referredByName", texts::head_referred_by),
+        SheetColumn::text("phone", texts::head_phone),
+        SheetColumn::text("email", texts::head_email),
+        SheetColumn::long_text("skills", texts::head_skills),
+        SheetColumn::text("experience", texts::head_experience),
+        SheetColumn::long_text("howKnow", texts::head_how_do_you_know_them),
+        SheetColumn::text("status", texts::head_status),
     ];
     const PERSON: Option<SheetPerson> = Some(SheetPerson { id: "referredBy", name: "referredByName" });
 }

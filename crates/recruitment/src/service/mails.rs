@@ -267,10 +267,11 @@ pub(super) fn to_some(
     let Some((at, url)) = candidate.interview_at.zip(candidate.interview_url.as_ref()) else { return Vec::new() };
     let (name, job, company) = (&candidate.name, &candidate.hiring.title, mailer.company());
     let (when, meeting) = (when(candidate, moment), format!("interview-{}-{}", candidate.id, candidate.round));
-    let summary = texts::calendar_entry(texts::candidate_of(name, job)).to_string();
+    let told = |text: Text| text.in_language(mailer.language()).into_owned();
+    let summary = told(texts::calendar_entry(texts::candidate_of(name, job)));
     let sender = mailer.sender();
     let replies = contact(candidate);
-    let about = texts::calendar_description(company, job, url).to_string();
+    let about = told(texts::calendar_description(company, job, url));
     let cancelled = notice != Notice::Confirmed;
     let kind = if cancelled { "interview cancelled" } else { "interview confirmed" };
     let method = if cancelled { InvitationMethod::Cancel } else { InvitationMethod::Request };

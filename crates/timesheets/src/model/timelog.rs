@@ -8,6 +8,8 @@ use projects::model::{ProjectId, TaskId};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::texts;
+
 /// Sheets in the audit trail.
 pub const TIMELOG: RecordKind = RecordKind::new("timelog").kept_in("timelogs").about("user_id");
 
@@ -162,14 +164,14 @@ pub struct Timelog {
 
 impl Sheet for Timelog {
     const COLUMNS: &'static [SheetColumn] = &[
-        SheetColumn::text("username", "Team Member"),
-        SheetColumn::text("projects", "Projects"),
-        SheetColumn::text("identifier", "Week"),
-        SheetColumn::day("startOfWeek", "Monday"),
-        SheetColumn::number("total", "Hours"),
-        SheetColumn::text("status", "Status"),
-        SheetColumn::long_text("remark", "Remark"),
-        SheetColumn::instant("submitted_at", "Submitted"),
+        SheetColumn::text("username", texts::head_team_member),
+        SheetColumn::text("projects", texts::head_projects),
+        SheetColumn::text("identifier", texts::head_week),
+        SheetColumn::day("startOfWeek", texts::head_monday),
+        SheetColumn::number("total", texts::head_hours),
+        SheetColumn::text("status", texts::head_status),
+        SheetColumn::long_text("remark", texts::head_remark),
+        SheetColumn::instant("submitted_at", texts::head_submitted),
     ];
     const PERSON: Option<SheetPerson> = Some(SheetPerson { id: "user_id", name: "username" });
 }

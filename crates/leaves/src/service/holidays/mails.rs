@@ -50,7 +50,8 @@ pub(super) fn counted_again(
     let cancelled = recount.becomes() == LeaveStatus::Cancelled;
     let restored = recount.stands == LeaveStatus::Cancelled;
     let (name, period) = (leave.kind.name(), period(leave));
-    let mut paragraphs = vec![happened.told(by), texts::takes_now(name, period.clone(), recount.after, leave.count)];
+    let mut paragraphs =
+        vec![happened.told(by), texts::takes_now(name.clone(), period.clone(), recount.after, leave.count)];
     if cancelled {
         paragraphs.push(texts::no_day_left());
     } else if restored {

@@ -5,7 +5,7 @@ use mail::model::{MailDraft, Recipient, remark_line};
 use mail::service::{About, Mailer};
 use mail::texts::reason;
 
-use crate::model::{Half, LeaveStatus, StoredLeave, TYPE_NAMES};
+use crate::model::{Half, LeaveStatus, StoredLeave};
 use crate::texts;
 
 /// Where a person finds their own leave: over their list, its course.
@@ -25,12 +25,11 @@ fn seen(leave: &StoredLeave) -> String {
 
 /// "Earned Leave, 22/10/2026–23/10/2026, 2 days".
 fn what(leave: &StoredLeave) -> Text {
-    let name = TYPE_NAMES.iter().find(|(word, _)| *word == leave.kind.text()).map_or("Leave", |(_, name)| name);
     let count = match leave.half {
         Some(half) => half_text(half),
         None => texts::days(leave.count),
     };
-    texts::leave(name, days_text(leave), count)
+    texts::leave(leave.kind.name(), days_text(leave), count)
 }
 
 /// The day of a leave, or its first and its last.
