@@ -4,14 +4,16 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
+use kernel::Language;
 use serde_json::{Map, Value, json};
 use test_support::{sqlite, texts};
 
 use crate::app::{App, Person};
-use crate::matrix;
+use crate::holidays::leave;
 use crate::openapi::{Operation, kind, operations};
 use crate::rubbish::path;
 use crate::xlsx;
+use crate::{assets, kras, links, matrix, payslips, projects, recruitment};
 
 /// Bodies that break rules in ways that a field's type allows: nothing at all, blanks, and values that mean nothing.
 fn bad_bodies(call: &Operation) -> Vec<Option<Value>> {
@@ -182,6 +184,65 @@ sqlite! {
             assert!(told.len() > 1 && told[0] == "[Globex ļéåvéš]", "{told:?}");
             assert_eq!(told.iter().filter_map(|text| outside(text, &holidays)).collect::<Vec<_>>(), [""; 0]);
         }
+    }
+
+    /// Those that the permission matrix does not write: it looks through its own.
+    async fn mails_are_written_in_their_readers_language(db) {
+        let app = App::writing(db, Language::Pseudo).await;
+        let (admin, manager, dev) = (app.admin().await, app.manager().await, app.dev().await);
+        payslips::made(&app).await;
+        app.at("2026-11-25T05:30:00Z");
+        payslips::gone_out(&app).await;
+
+        let candidate = recruitment::candidate(&app).await;
+        recruitment::schedule(&app, &candidate).await;
+        recruitment::confirm(&manager, &candidate).await.is(200);
+        let status = recruitment::path("updatestatus/", &candidate);
+        manager.put(&status, json!({"status": "1st Tech Clear"})).await.is(200);
+        recruitment::ask(&app, &candidate).await;
+
+        let project = projects::project(&app, "Kaveri Billing").await;
+        let kra = kras::given(&app, &project, 30.0).await;
+        kras::accomplish(&dev, &kra).await.is(200);
+        kras::feedback(&manager, &kra).await.is(200);
+        kras::answer(&dev, &kra, "Accepted").await.is(200);
+        kras::submit(&manager, &kra).await.is(200);
+
+        let client = projects::client(&app, "Globex Rail").await;
+        let mut led = projects::form(&app, "Kaveri Tickets", &client);
+        led["teammember"] = json!([projects::place(app.company.foreign.0, "dev", "2026-11-25", None, 10.0)]);
+        manager.post("/projects", led).await.is(201);
+
+        let asset = assets::given(&app, "5CG3241QX9").await;
+        assets::set(&dev, &asset, "REJECTED").await.is(200);
+        let asset = assets::given(&app, "5CG3241QX8").await;
+        for (person, status) in [(&dev, "ACCEPTED"), (&dev, "RELEASE-REQUEST"), (&manager, "RELEASED")] {
+            assets::set(person, &asset, status).await.is(200);
+        }
+
+        leave(&app, app.company.dev, "wfh", "Approved", ("2026-12-24", "2026-12-24"), Some("second"), 1).await;
+        leave(&app, app.company.qa, "wfh", "Pending", ("2026-12-23", "2026-12-24"), None, 4).await;
+        admin.post("/holidays", json!({"date": "2026-12-24", "occassion": "Christmas Eve"})).await.is(201);
+
+        links::ask(&app, "ananya.kulkarni@muster.example").await.is(200);
+        links::answer(&app).await;
+        dev.put(&format!("/users/{}", dev.id), json!({"fname": "asha", "lname": "RAO"})).await.is(200);
+        let newcomer = json!({
+            "empid": "N1", "fname": "Nila", "lname": "Kapoor", "email": "nila@globex.example", "role": "dev", "doj": "2026-11-02",
+        });
+        manager.post("/users", json!([newcomer])).await.is(201);
+        app.db.clock().set(app.db.clock().now() + chrono::TimeDelta::hours(24));
+        app.report_newcomers().await;
+
+        assert_eq!(mails_in_english(&app).await, [""; 0], "move these into the `texts.rs` of their crate");
+        let kinds: BTreeSet<_> = texts(&app.db, "SELECT kind AS text FROM mails").await.into_iter().flatten().collect();
+        let expected = [
+            "asset allocated", "asset rejected", "asset released", "interview cancelled", "interview confirmed", "interview scheduled",
+            "KRA accepted", "KRA accomplished", "KRA added", "KRA feedback", "KRA submitted", "leave counted again", "newcomers",
+            "password link", "payslip", "project lead", "same name",
+        ];
+        let missing: Vec<_> = expected.iter().filter(|kind| !kinds.contains(**kind)).collect();
+        assert!(missing.is_empty(), "{missing:?} of {kinds:?}");
     }
 
     async fn nothing_is_said_outside_of_the_catalogues(db) {

@@ -34,12 +34,12 @@ pub async fn opens(app: &App, user: i64, token: &str) -> bool {
     false
 }
 
-async fn ask(app: &App, email: &str) -> Reply {
+pub async fn ask(app: &App, email: &str) -> Reply {
     app.stranger().post(REQUEST, json!({"email": email})).await
 }
 
 /// What the worker does once a second; how many requests it looked at.
-async fn answer(app: &App) -> usize {
+pub async fn answer(app: &App) -> usize {
     links::answer(&app.db, &app.state.mailer, &Grant::system("password links")).await.unwrap()
 }
 

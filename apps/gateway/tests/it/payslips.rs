@@ -42,7 +42,7 @@ async fn worked(app: &App) {
 }
 
 /// Works and mails until nothing moves any more.
-async fn gone_out(app: &App) {
+pub async fn gone_out(app: &App) {
     for _ in 0..4 {
         worked(app).await;
         app.mails().await;
@@ -52,7 +52,7 @@ async fn gone_out(app: &App) {
 }
 
 /// A run of the dev's and the qa's slips for October, made by the manager; it waits.
-async fn made(app: &App) -> String {
+pub async fn made(app: &App) -> String {
     made_for(app, "2026-10").await
 }
 

@@ -43,16 +43,16 @@ fn form(job: &Value, email: &str) -> Value {
     })
 }
 
-async fn candidate(app: &App) -> Value {
+pub async fn candidate(app: &App) -> Value {
     let job = job(app).await;
     app.recruiter().await.post("/candidates", form(&job, "shreya@mailbox.example")).await.is(201)
 }
 
-fn path(call: &str, candidate: &Value) -> String {
+pub fn path(call: &str, candidate: &Value) -> String {
     format!("/candidates/{call}{}", candidate["_id"])
 }
 
-async fn ask(app: &App, candidate: &Value) -> Value {
+pub async fn ask(app: &App, candidate: &Value) -> Value {
     let asked = json!({"status": "Schedule Interview"});
     app.manager().await.put(&path("updatestatus/", candidate), asked).await.is(200)
 }
@@ -61,12 +61,12 @@ fn meeting() -> Value {
     json!({"date": "2026-11-27", "time": "11:00", "url": "https://meet.example/gt-4417"})
 }
 
-async fn schedule(app: &App, candidate: &Value) -> Value {
+pub async fn schedule(app: &App, candidate: &Value) -> Value {
     ask(app, candidate).await;
     app.recruiter().await.put(&path("scheduleinterview/", candidate), meeting()).await.is(200)
 }
 
-async fn confirm(person: &Person<'_>, candidate: &Value) -> crate::reply::Reply {
+pub async fn confirm(person: &Person<'_>, candidate: &Value) -> crate::reply::Reply {
     person.put(&path("confirminterview/", candidate), json!({"status": "Interview Confirmed"})).await
 }
 
