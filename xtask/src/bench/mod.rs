@@ -64,6 +64,9 @@ pub fn run(options: &Bench) -> Result<()> {
     failures.told()
 }
 
+/// Measures a group of writes on one stage.
+type Write = fn(&Stage, &Bench, &mut Vec<Row>, &mut Notes) -> Result<()>;
+
 fn measure(
     stages: &[Stage],
     options: &Bench,
@@ -91,7 +94,6 @@ fn measure(
         let Some(reports) = reports else { continue };
         failures.attempt(writes::ALTERNATION, stage, || writes::alternate(stage, reports, options, rows, notes))?;
     }
-    type Write = fn(&Stage, &Bench, &mut Vec<Row>, &mut Notes) -> Result<()>;
     let writes: [(&[&str], Write); 7] = [
         (&[saves::SAVE], saves::saves),
         (&[leaves::APPLY, leaves::PREVIEW, leaves::APPROVE, leaves::ASK], leaves::leaves),
