@@ -37,6 +37,12 @@ impl Options {
         Self::default().with("synchronous_commit", "on").with("shared_buffers", "1GB").with("max_wal_size", "4GB")
     }
 
+    /// For a primary whose machine may go away: a commit is acknowledged once its standby has it too
+    /// ([`Cluster::standby`]).
+    pub fn replicated() -> Self {
+        Self::default().with("synchronous_commit", "on")
+    }
+
     /// One more setting of `postgresql.conf`; a later one wins.
     #[must_use]
     pub fn with(mut self, name: &str, value: &str) -> Self {
@@ -57,10 +63,7 @@ pub struct Cluster {
 impl Cluster {
     /// Makes and starts a cluster, and waits until it answers.
     pub fn start(options: &Options) -> io::Result<Self> {
-        let programs = Programs::find()?;
-        let folder = make_folder(&programs)?;
-        let keeper = keep(&programs, &folder)?;
-        let mut cluster = Self { programs, folder, port: 0, keeper };
+        let cluster = Self::empty()?;
         cluster.programs.run(
             "initdb",
             &[
@@ -73,17 +76,68 @@ impl Cluster {
                 OsStr::new("--no-sync"),
             ],
         )?;
-        let initial = fs::read_to_string(cluster.data().join("postgresql.conf"))?;
+        cluster.begin(options)
+    }
+
+    /// A copy of this one that follows it and takes reads. From here on this one acknowledges no commit that the copy has
+    /// not on its disk.
+    pub fn standby(&self) -> io::Result<Self> {
+        let standby = Self::empty()?;
+        let (port, data) = (self.port.to_string(), standby.data());
+        let copy =
+            ["--host=127.0.0.1", "--username=postgres", "--checkpoint=fast", "--wal-method=stream"].map(OsStr::new);
+        let of = ["--write-recovery-conf", "--no-sync", "--port", &port, "--pgdata"].map(OsStr::new);
+        self.programs.run("pg_basebackup", &[&copy[..], &of[..], &[data.as_os_str()]].concat())?;
+        // What the primary's own settings say comes along; its port and its sockets are said anew.
+        let standby = standby.begin(&Options { settings: Vec::new() })?;
+        self.sql("postgres", "ALTER SYSTEM SET synchronous_standby_names = '*'")?;
+        self.sql("postgres", "SELECT pg_reload_conf()")?;
+        Ok(standby)
+    }
+
+    /// Makes a standby the primary.
+    pub fn promote(&self) -> io::Result<()> {
+        // Nobody follows it, so it waits for nobody.
+        self.control("promote")?;
+        self.sql("postgres", "ALTER SYSTEM RESET synchronous_standby_names")?;
+        self.sql("postgres", "SELECT pg_reload_conf()").map(drop)
+    }
+
+    /// Ends all its processes at once, as a machine does that loses its power.
+    pub fn kill(&self) -> io::Result<()> {
+        let pids = self.pids().into_iter().map(|pid| pid.to_string());
+        let killed = Command::new("kill").arg("-KILL").args(pids).stderr(Stdio::null()).status()?;
+        // One that has ended in between is no fault: the first of them takes the others down.
+        if killed.success() || self.pids().len() <= 1 { Ok(()) } else { Err(io::Error::other("PostgreSQL still runs")) }
+    }
+
+    /// The address of a database on whichever of these takes writes.
+    pub fn url_of(clusters: &[&Self], database: &str) -> String {
+        let hosts: Vec<_> = clusters.iter().map(|cluster| format!("127.0.0.1:{}", cluster.port)).collect();
+        format!("postgres://postgres@{}/{database}?target_session_attrs=read-write", hosts.join(","))
+    }
+
+    /// A folder with its keeper, and no data.
+    fn empty() -> io::Result<Self> {
+        let programs = Programs::find()?;
+        let folder = make_folder(&programs)?;
+        let keeper = keep(&programs, &folder)?;
+        Ok(Self { programs, folder, port: 0, keeper })
+    }
+
+    /// Starts it on a free port, and waits until it answers.
+    fn begin(mut self, options: &Options) -> io::Result<Self> {
+        let initial = fs::read_to_string(self.data().join("postgresql.conf"))?;
         let mut tries = 0;
         loop {
             tries += 1;
             // The port is free now; should another process be faster, the next try takes another one.
-            cluster.port = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?.port();
-            fs::write(cluster.data().join("postgresql.conf"), initial.clone() + &cluster.settings(options))?;
-            match cluster.control("start") {
-                Ok(()) => return Ok(cluster),
+            self.port = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?.port();
+            fs::write(self.data().join("postgresql.conf"), initial.clone() + &self.settings(options))?;
+            match self.control("start") {
+                Ok(()) => return Ok(self),
                 Err(error) if tries == 3 => {
-                    let log = fs::read_to_string(cluster.log_path()).unwrap_or_default();
+                    let log = fs::read_to_string(self.log_path()).unwrap_or_default();
                     return Err(io::Error::other(format!("{error}\n{log}")));
                 }
                 Err(_) => {}
@@ -252,6 +306,26 @@ mod postgres {
         drop(cluster);
         assert!(!folder.exists(), "the folder is gone");
         assert!(within_seconds(5, || pids.iter().all(|pid| parent_of(*pid).is_none())), "no process is left");
+        Ok(())
+    }
+
+    #[test]
+    fn a_standby_has_what_was_acknowledged_when_its_primary_is_killed() -> io::Result<()> {
+        crate::ensure_installed()?;
+        let primary = Cluster::start(&Options::replicated())?;
+        primary.create_database("one")?;
+        primary.sql("one", "CREATE TABLE kept (number integer)")?;
+        let standby = primary.standby()?;
+        primary.sql("one", "INSERT INTO kept VALUES (7)")?;
+        assert!(standby.sql("one", "INSERT INTO kept VALUES (8)").is_err(), "it takes reads alone");
+        primary.kill()?;
+        assert!(primary.sql("one", "SELECT 1").is_err());
+        standby.promote()?;
+        standby.sql("one", "INSERT INTO kept VALUES (8)")?;
+        assert_eq!(standby.sql("one", "SELECT sum(number) FROM kept")?.trim(), "15");
+        let url = Cluster::url_of(&[&primary, &standby], "one");
+        let words = ["-X", "-A", "-t", "-d", &url, "-c", "SHOW port"].map(OsStr::new);
+        assert_eq!(standby.programs.run("psql", &words)?.trim(), standby.port.to_string());
         Ok(())
     }
 

@@ -17,6 +17,12 @@ pub fn can_install() -> bool {
 /// The program of this name, of the Debian package of this name: the installed one, or one that is unpacked beside the
 /// build's results, where no service of the package starts.
 pub fn program(name: &str) -> io::Result<PathBuf> {
+    program_with(name, &[])
+}
+
+/// The same of a program that needs libraries of these packages. An unpacked one finds them where
+/// [`libraries`] says.
+pub fn program_with(name: &str, packages: &[&str]) -> io::Result<PathBuf> {
     let folders = ["/usr/sbin", "/usr/bin", "/usr/local/bin"];
     if let Some(installed) = folders.map(|folder| Path::new(folder).join(name)).into_iter().find(|path| path.exists()) {
         return Ok(installed);
@@ -31,18 +37,25 @@ pub fn program(name: &str) -> io::Result<PathBuf> {
     let _one = FETCHING.lock().unwrap_or_else(PoisonError::into_inner);
     let aside = unpacked.with_extension(std::process::id().to_string());
     fs::create_dir_all(&aside)?;
-    let download = || run(Command::new("apt-get").args(["-q", "download", name]).current_dir(&aside));
+    let download = || run(Command::new("apt-get").args(["-q", "download", name]).args(packages).current_dir(&aside));
     // A machine on which nothing was installed yet has no lists of packages.
     download().or_else(|_| run(Command::new("apt-get").args(["-q", "update"])).and_then(|()| download()))?;
-    let package = fs::read_dir(&aside)?
-        .flatten()
-        .map(|entry| entry.path())
-        .find(|path| path.extension().is_some_and(|kind| kind == "deb"));
-    let package = package.ok_or_else(|| io::Error::other(format!("apt-get has brought no package {name}")))?;
-    run(Command::new("dpkg-deb").arg("--extract").args([&package, &aside]))?;
+    let files = fs::read_dir(&aside)?.flatten().map(|entry| entry.path());
+    for package in files.filter(|path| path.extension().is_some_and(|kind| kind == "deb")) {
+        run(Command::new("dpkg-deb").arg("--extract").args([&package, &aside]))?;
+    }
     // Another process may have been faster: its folder is as good.
     fs::rename(&aside, &unpacked).or_else(|_| fs::remove_dir_all(&aside))?;
     program(&unpacked).ok_or_else(|| io::Error::other(format!("the package {name} has no program {name}")))
+}
+
+/// The folder of the libraries that were unpacked with this program; none for an installed one.
+pub fn libraries(program: &Path) -> Option<PathBuf> {
+    let unpacked = program.ancestors().nth(2)?.join("lib");
+    let folders = fs::read_dir(unpacked).ok()?.flatten().map(|entry| entry.path());
+    folders
+        .filter(|folder| program.components().any(|part| part.as_os_str() == "tools") && folder.is_dir())
+        .find(|folder| folder.file_name().is_some_and(|name| name.to_string_lossy().ends_with("-linux-gnu")))
 }
 
 fn run(command: &mut Command) -> io::Result<()> {

@@ -13,6 +13,7 @@ mod attendance;
 mod audit;
 mod backups;
 mod capabilities;
+mod cluster;
 mod deploy;
 mod described;
 mod doctor;

@@ -1,0 +1,166 @@
+//! Several instances behind HAProxy, on a PostgreSQL with a standby and one S3 store, as `deploy/` and the operations' page
+//! say: which of them answers makes no difference, and any of them may go away.
+
+mod drill;
+
+use std::fs;
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::os::unix::fs::DirBuilderExt as _;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use serde_json::Value;
+use tempfile::TempDir;
+use test_postgres::debian;
+
+/// How long anything may take, with room for a busy machine.
+const PATIENCE: Duration = Duration::from_secs(90);
+
+/// A process that ends with the value.
+struct Running(Child);
+
+impl Running {
+    /// As a machine ends it that loses its power.
+    fn kill(&mut self) {
+        self.0.kill().unwrap();
+        self.0.wait().unwrap();
+    }
+
+    /// As a service manager ends it: it seals the trail before it goes.
+    fn end(mut self) {
+        assert!(Command::new("kill").arg(self.0.id().to_string()).status().unwrap().success());
+        until("it ends", || self.0.try_wait().unwrap());
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        // It may have ended already.
+        drop(self.0.kill());
+        drop(self.0.wait());
+    }
+}
+
+/// An installation: its folder and its settings.
+struct Home {
+    folder: TempDir,
+    settings: Vec<(String, String)>,
+}
+
+impl Home {
+    fn new(settings: &[(&str, &str)]) -> Self {
+        let settings = settings.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
+        Self { folder: tempfile::tempdir().unwrap(), settings }
+    }
+
+    fn data(&self) -> PathBuf {
+        self.folder.path().join("data")
+    }
+
+    fn program(&self) -> Command {
+        let mut program = Command::new(env!("CARGO_BIN_EXE_muster"));
+        program.env_remove("DATABASE_URL").env_remove("MUSTER_SECRET").current_dir(self.folder.path());
+        program.env("MUSTER_DATA_DIR", self.data()).env("MUSTER_LOG", "error").env("MUSTER_LISTEN", "127.0.0.1:0");
+        program.envs(self.settings.iter().map(|(name, value)| (name, value)));
+        program
+    }
+
+    /// Runs a command that goes well; what it prints.
+    fn run(&self, arguments: &[&str]) -> String {
+        let output = self.program().args(arguments).output().unwrap();
+        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+        let (out, problems) = (text(&output.stdout), text(&output.stderr));
+        assert!(output.status.success(), "muster {}: {out}{problems}", arguments.join(" "));
+        out
+    }
+
+    /// Gives it the secret of another one.
+    fn take_secret(&self, other: &Self) {
+        fs::DirBuilder::new().recursive(true).mode(0o700).create(self.data()).unwrap();
+        fs::copy(other.data().join("secret"), self.data().join("secret")).unwrap();
+    }
+
+    fn serve(&self) -> (Running, SocketAddr) {
+        let mut child = self.program().arg("serve").stdout(Stdio::piped()).spawn().unwrap();
+        let line = BufReader::new(child.stdout.take().unwrap()).lines().next().unwrap().unwrap();
+        (Running(child), line.strip_prefix("listening on http://").unwrap().parse().unwrap())
+    }
+}
+
+/// What Debian's HAProxy needs, and no other program here.
+const LIBRARIES: [&str; 3] = ["liblua5.3-0", "libopentracing-c-wrapper0", "libopentracing1"];
+
+/// HAProxy with the example's settings, without TLS.
+struct Balancer {
+    _running: Running,
+    _folder: TempDir,
+    address: SocketAddr,
+}
+
+impl Balancer {
+    fn start(instances: [SocketAddr; 2]) -> Self {
+        let program = debian::program_with("haproxy", &LIBRARIES).unwrap();
+        let folder = tempfile::tempdir().unwrap();
+        let address = SocketAddr::from(([127, 0, 0, 1], free_port()));
+        let mut text =
+            fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../deploy/haproxy.cfg")).unwrap();
+        for (old, new) in [
+            (":443 ssl crt /etc/haproxy/muster.company.example.pem", address),
+            ("10.0.0.11:8080", instances[0]),
+            ("10.0.0.12:8080", instances[1]),
+        ] {
+            assert!(text.contains(old), "{old} is gone from the example");
+            text = text.replace(old, &new.to_string());
+        }
+        let file = folder.path().join("haproxy.cfg");
+        fs::write(&file, text).unwrap();
+        let mut haproxy = Command::new(&program);
+        haproxy.envs(debian::libraries(&program).map(|folder| ("LD_LIBRARY_PATH", folder)));
+        let child = haproxy.arg("-db").arg("-f").arg(file).stdin(Stdio::null()).spawn().unwrap();
+        let mut running = Running(child);
+        until("the balancer sends to an instance", || {
+            assert!(running.0.try_wait().unwrap().is_none(), "the balancer does not start");
+            (call(address, "GET", "/readyz", "", None)?.0 == 200).then_some(())
+        });
+        Self { _running: running, _folder: folder, address }
+    }
+}
+
+fn free_port() -> u16 {
+    TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port()
+}
+
+/// One request on a connection of its own: the status and the body of its answer; none where none came.
+fn call(address: SocketAddr, method: &str, path: &str, token: &str, body: Option<&Value>) -> Option<(u16, Value)> {
+    let body = body.map(Value::to_string).unwrap_or_default();
+    let length = body.len();
+    let mut stream = TcpStream::connect(address).ok()?;
+    stream.set_read_timeout(Some(Duration::from_secs(60))).ok()?;
+    let head = format!("{method} {path} HTTP/1.1\r\nHost: muster\r\nConnection: close\r\nAuthorization: {token}\r\n");
+    let of_body = format!("Content-Type: application/json\r\nContent-Length: {length}\r\n\r\n{body}");
+    stream.write_all((head + &of_body).as_bytes()).ok()?;
+    let mut answer = Vec::new();
+    // One that was cut off has no end, and is none.
+    stream.read_to_end(&mut answer).ok()?;
+    let answer = String::from_utf8(answer).ok()?;
+    let (head, body) = answer.split_once("\r\n\r\n")?;
+    let status = head.split(' ').nth(1)?.parse().ok()?;
+    let length = head.lines().find_map(|line| line.to_ascii_lowercase().strip_prefix("content-length: ")?.parse().ok());
+    if length.is_some_and(|length: usize| length != body.len()) {
+        return None;
+    }
+    Some((status, serde_json::from_str(body).unwrap_or_default()))
+}
+
+fn until<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {
+    let begun = Instant::now();
+    loop {
+        if let Some(found) = look() {
+            return found;
+        }
+        assert!(begun.elapsed() < PATIENCE, "{what}: not within {PATIENCE:?}");
+        std::thread::sleep(Duration::from_millis(50));
+    }
+}
