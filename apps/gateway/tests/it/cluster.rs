@@ -137,7 +137,7 @@ fn call(address: SocketAddr, method: &str, path: &str, token: &str, body: Option
     let body = body.map(Value::to_string).unwrap_or_default();
     let length = body.len();
     let mut stream = TcpStream::connect(address).ok()?;
-    stream.set_read_timeout(Some(Duration::from_secs(60))).ok()?;
+    stream.set_read_timeout(Some(Duration::from_mins(1))).ok()?;
     let head = format!("{method} {path} HTTP/1.1\r\nHost: muster\r\nConnection: close\r\nAuthorization: {token}\r\n");
     let of_body = format!("Content-Type: application/json\r\nContent-Length: {length}\r\n\r\n{body}");
     stream.write_all((head + &of_body).as_bytes()).ok()?;

@@ -12,6 +12,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use chrono::{Datelike as _, Days, NaiveDate, Weekday};
+use kernel::{Clock, Zone};
 use serde_json::{Value, json};
 use test_postgres::{Cluster, Options};
 
@@ -46,7 +47,7 @@ impl Company {
     fn new(home: &Home, address: SocketAddr) -> Self {
         let tokens = fs::read_to_string(home.data().join("demo-tokens")).unwrap();
         // Beyond what the demo people have planned already.
-        let begin = chrono::Utc::now().date_naive() + Days::new(120);
+        let begin = Clock::real(Zone::default()).today() + Days::new(120);
         let worker = |line: &str| {
             let (id, token) = line.split_once(' ').unwrap();
             let (id, token) = (id.parse().unwrap(), token.to_owned());
@@ -113,7 +114,7 @@ impl Company {
             let address = *self.address.lock().unwrap();
             match call(address, method, path, token, Some(body)) {
                 // No answer, or the balancer's own word that it got none, or nobody who is ready.
-                None | Some((502 | 503 | 504, _)) => thread::sleep(Duration::from_millis(20)),
+                None | Some((502..=504, _)) => thread::sleep(Duration::from_millis(20)),
                 Some(answer) => {
                     self.acknowledged.fetch_add(1, Ordering::Relaxed);
                     return Some(answer);
