@@ -15,6 +15,7 @@ The project's commands. Usage: cargo xtask COMMAND [OPTIONS]
       --people N           how many demo people               (60)
       --no-seed            leave an empty database empty
       --verbose            show all that the builds print
+  cluster                  two instances behind HAProxy, on a PostgreSQL with a standby, to look at and to break
   test                     every check and test, with a table of results at the end
       --only rust          formatting, tidy, spelling, clippy, cargo-deny, and the Rust tests that need no PostgreSQL
       --only pg            the Rust tests on PostgreSQL (those with `postgres` in their path), each row of `bench` once
@@ -56,6 +57,7 @@ taken from the environment too. Ctrl-C ends everything that a command has starte
 pub enum Command {
     Help,
     Start(Start),
+    Cluster,
     Test(Test),
     Tidy,
     Migrate,
@@ -214,6 +216,7 @@ fn parse_from(mut parser: lexopt::Parser) -> Result<Command, lexopt::Error> {
             .map(|go| if go { Command::Seed(seed) } else { Command::Help })
         }
         "bench" => bench(&mut parser),
+        "cluster" => plain(&mut parser, Command::Cluster),
         "tidy" => plain(&mut parser, Command::Tidy),
         "migrate" => plain(&mut parser, Command::Migrate),
         "openapi" => plain(&mut parser, Command::OpenApi),
@@ -313,6 +316,7 @@ mod tests {
         assert_eq!(parsed(""), Ok(Command::Help));
         assert_eq!(parsed("bench --help"), Ok(Command::Help));
         assert_eq!(parsed("tidy"), Ok(Command::Tidy));
+        assert_eq!(parsed("cluster"), Ok(Command::Cluster));
         assert_eq!(parsed("test --only pg"), Ok(Command::Test(Test { only: Some(Part::Pg), release: false })));
         assert_eq!(
             parsed("start --port 9000 --data=x --people 5"),

@@ -2,6 +2,7 @@
 
 mod args;
 mod bench;
+mod cluster;
 mod cmd;
 mod deb;
 mod dist;
@@ -40,6 +41,7 @@ fn main() -> ExitCode {
             Ok(())
         }
         Command::Start(options) => start::run(options),
+        Command::Cluster => cluster::run(),
         Command::Test(options) => test::run(options),
         Command::Tidy => tidy::run(),
         Command::Migrate => muster::migrate(),

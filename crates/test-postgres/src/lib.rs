@@ -9,6 +9,7 @@
 
 mod cluster;
 pub mod debian;
+pub mod haproxy;
 mod programs;
 
 pub use cluster::{Cluster, Options};

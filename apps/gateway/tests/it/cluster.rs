@@ -7,13 +7,13 @@ use std::fs;
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::os::unix::fs::DirBuilderExt as _;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use serde_json::Value;
 use tempfile::TempDir;
-use test_postgres::debian;
+use test_postgres::haproxy;
 
 /// How long anything may take, with room for a busy machine.
 const PATIENCE: Duration = Duration::from_secs(90);
@@ -89,9 +89,6 @@ impl Home {
     }
 }
 
-/// What Debian's HAProxy needs, and no other program here.
-const LIBRARIES: [&str; 3] = ["liblua5.3-0", "libopentracing-c-wrapper0", "libopentracing1"];
-
 /// HAProxy with the example's settings, without TLS.
 struct Balancer {
     _running: Running,
@@ -101,24 +98,10 @@ struct Balancer {
 
 impl Balancer {
     fn start(instances: [SocketAddr; 2]) -> Self {
-        let program = debian::program_with("haproxy", &LIBRARIES).unwrap();
         let folder = tempfile::tempdir().unwrap();
         let address = SocketAddr::from(([127, 0, 0, 1], free_port()));
-        let mut text =
-            fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../deploy/haproxy.cfg")).unwrap();
-        for (old, new) in [
-            (":443 ssl crt /etc/haproxy/muster.company.example.pem", address),
-            ("10.0.0.11:8080", instances[0]),
-            ("10.0.0.12:8080", instances[1]),
-        ] {
-            assert!(text.contains(old), "{old} is gone from the example");
-            text = text.replace(old, &new.to_string());
-        }
-        let file = folder.path().join("haproxy.cfg");
-        fs::write(&file, text).unwrap();
-        let mut haproxy = Command::new(&program);
-        haproxy.envs(debian::libraries(&program).map(|folder| ("LD_LIBRARY_PATH", folder)));
-        let child = haproxy.arg("-db").arg("-f").arg(file).stdin(Stdio::null()).spawn().unwrap();
+        let mut haproxy = haproxy::command(folder.path(), address, instances).unwrap();
+        let child = haproxy.stdin(Stdio::null()).spawn().unwrap();
         let mut running = Running(child);
         until("the balancer sends to an instance", || {
             assert!(running.0.try_wait().unwrap().is_none(), "the balancer does not start");

@@ -1,0 +1,77 @@
+//! `cargo xtask cluster`: an installation of several machines on this one, to look at and to break by hand.
+
+use std::fs;
+use std::net::SocketAddr;
+use std::path::Path;
+use std::process::Stdio;
+
+use anyhow::{Context, Result, bail};
+use test_postgres::{Cluster, Options, haproxy};
+
+use crate::cmd::{Cmd, Show};
+use crate::muster::{self, Output, Profile, Server, SignIns};
+use crate::stopwatch::step;
+use crate::{frontend, paths, procs};
+
+const DATABASE: &str = "muster";
+
+pub fn run() -> Result<()> {
+    let show = Show::Failure;
+    step("Front end: packages", || frontend::install(show))?;
+    step("Front end: build", || frontend::build(frontend::Build::IfChanged, show))?;
+    let program = step("Server: build, which takes some minutes the first time", || muster::build(Profile::Dev, show))?;
+    let folder = paths::target().join("cluster");
+    if folder.exists() {
+        fs::remove_dir_all(&folder)?;
+    }
+    fs::create_dir_all(&folder)?;
+    let mut databases = None;
+    step("PostgreSQL: a primary and its standby", || {
+        test_postgres::ensure_installed()?;
+        let primary = Cluster::start(&Options::replicated())?;
+        primary.create_database(DATABASE)?;
+        let standby = primary.standby()?;
+        databases = Some((primary, standby));
+        Ok(())
+    })?;
+    let (primary, standby) = databases.context("there is no PostgreSQL")?;
+    let muster = |command: &str, data: &Path| {
+        let muster = Cmd::new(&program).arg(command).dir(&folder).without_settings().quiet();
+        let muster = muster.env("DATABASE_URL", Cluster::url_of(&[&primary, &standby], DATABASE));
+        let files = format!("file:{}", folder.join("files").display());
+        muster.env("MUSTER_DATA_DIR", data).env("MUSTER_FILES_URL", files).env("MUSTER_TRUSTED_PROXIES", "127.0.0.1")
+    };
+    let data = folder.join("data");
+    step("Database: demo people", || muster("seed", &data).words("--people 60 --seed 1").run_showing(show))?;
+    let sign_ins = SignIns::read(&data);
+
+    // They share the folder: its secret, and the files.
+    let instance = |name: &str| -> Result<Server> {
+        let listen = format!("127.0.0.1:{}", muster::free_port()?);
+        Server::start(&muster("serve", &data).env("MUSTER_LISTEN", listen), Output::Log(&folder.join(name)))
+    };
+    let (one, two) = (instance("one.log")?, instance("two.log")?);
+    let listen: SocketAddr = format!("127.0.0.1:{}", muster::free_port()?).parse()?;
+    let addresses = [one.address().parse()?, two.address().parse()?];
+    let mut command = haproxy::command(&folder, listen, addresses)?;
+    let log = fs::File::create(folder.join("haproxy.log"))?;
+    let mut balancer = procs::Child::spawn(command.stdout(Stdio::null()).stderr(log)).context("HAProxy")?;
+
+    println!("\nThe balancer:  http://{listen}");
+    for (name, server) in [("one", &one), ("two", &two)] {
+        println!("  instance {name}  {}   kill -9 {}", server.url, server.child.id());
+    }
+    let postmaster = |cluster: &Cluster| cluster.pids().first().copied().unwrap_or_default();
+    println!("  primary       {}   kill -9 {}", primary.url(DATABASE), postmaster(&primary));
+    println!("  standby       {}   psql {} -c 'SELECT pg_promote()'", standby.url(DATABASE), standby.url("postgres"));
+    if let Some(sign_ins) = sign_ins {
+        println!("\nSign in as {} with {}", sign_ins.address("admin")?, sign_ins.password);
+    }
+    println!("Logs are in {}. Ctrl-C stops all of it.", paths::short(&folder));
+    let status = balancer.wait()?;
+    if !procs::stopping() {
+        bail!("HAProxy ended ({status}); its log is {}", paths::short(&folder.join("haproxy.log")));
+    }
+    println!("stopped");
+    Ok(())
+}
