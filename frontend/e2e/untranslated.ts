@@ -17,8 +17,8 @@ function storedWords(): Set<string> {
 const STORED = storedWords()
 /** What answers hold beside data: names that no page shows. */
 const NO_DATA = ['actions', 'permission', 'rights', 'code']
-/** What people name, and what the trail calls a deed, even where a code has the same letters. */
-const NAMED = ['role', 'action']
+/** What people name, and what the trail calls a deed and who works in the background, even where a code has the same letters. */
+const NAMED = ['role', 'action', 'actorname']
 /** Intl has no such language as ours: it names days and months in English. */
 const DATES = (['long', 'short'] as const).flatMap((style) => {
   const month = new Intl.DateTimeFormat('en', { month: style, timeZone: 'UTC' })

@@ -21,7 +21,8 @@ const entry = {
     { field: 'phone', before: '9876543210', after: '9000000000' },
     { field: 'dol', before: null, after: '31/12/2026' },
     { field: 'manager', before: 'Rohan Desai', after: 'Rohan Desai, Lakshmi Iyer' },
-    { field: 'odd', before: 'x', after: null },
+    { field: 'status', before: 'queued', after: 'written' },
+    { field: 'odd', before: 'written', after: null },
   ],
 }
 
@@ -45,7 +46,8 @@ describe('the history of a record', () => {
       ['Phone', '9876543210', '9000000000'],
       ['Date of Leaving', '–', '31/12/2026'],
       ['Managers', 'Rohan Desai', 'Rohan Desai, Lakshmi Iyer'],
-      ['odd', 'x', '–'],
+      ['Status', 'queued', 'written to a file'],
+      ['odd', 'written', '–'],
     ])
     await userEvent.click(screen.getByRole('button', { name: 'Close history' }))
     await waitFor(() => expect(onClose).toHaveBeenCalled())
