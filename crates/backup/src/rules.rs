@@ -1,4 +1,6 @@
-//! The portable form of values, and what an archive's parts are called: no connection, no clock.
+//! The portable form of values, what an archive's parts are called, and which archives are kept: no connection, no clock.
+
+mod keeping;
 
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use db::Dialect;
@@ -8,6 +10,8 @@ use serde_json::Value;
 use sha2::{Digest as _, Sha256};
 
 use crate::model::Kind;
+
+pub use keeping::{Keep, made_at, surplus};
 
 /// How both databases write an instant into JSON.
 const READ: [&str; 2] = ["%Y-%m-%d %H:%M:%S%.f", "%Y-%m-%dT%H:%M:%S%.f"];
@@ -92,8 +96,14 @@ pub fn name(now: DateTime<Utc>, encrypted: bool) -> String {
 
 /// The table of a part, and the number of its piece: `tables/users/00001.ndjson`.
 pub fn piece_of(name: &str) -> Option<(&str, u32)> {
-    let (table, piece) = name.strip_prefix(crate::model::TABLES)?.split_once('/')?;
-    Some((table, piece.strip_suffix(".ndjson")?.parse().ok()?))
+    let (table, number) = name.strip_prefix(crate::model::TABLES)?.split_once('/')?;
+    let number = number.strip_suffix(".ndjson")?.parse().ok()?;
+    (piece(table, number) == name).then_some((table, number))
+}
+
+/// The key of a part that is the content of a file.
+pub fn key_of(name: &str) -> Option<&str> {
+    name.strip_prefix(crate::model::FILES).filter(|key| files::rules::is_key(key))
 }
 
 /// How a piece of a table is called.
