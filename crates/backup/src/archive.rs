@@ -14,6 +14,8 @@ use kernel::{Code, Error, Text};
 
 /// The most bytes that a part may have. A piece of a table has a few million, and a file ten.
 const LARGEST: u64 = 64 * 1024 * 1024;
+/// The most parts that an archive may have: its manifest, a part too, needs a hundred bytes for each.
+const MOST_PARTS: usize = 64 * 1024 * 1024 / 100;
 
 /// What is wrong with an archive.
 pub fn refused(text: Text) -> Error {

@@ -9,6 +9,7 @@ kernel::texts! {
     goes_on() = "The archive goes on behind its manifest.";
     misplaced(name: String) = "The archive holds {name}, which does not belong where it stands.";
     too_large(name: String) = "{name} is larger than any part of a backup.";
+    too_many_parts() = "The archive has more parts than a backup can have.";
     altered(name: String) = "{name} is not what the manifest says: it was altered or damaged.";
     lacking(name: String) = "{name} is in the manifest, and not in the archive.";
     bad_row(name: String) = "{name} holds a row that does not fit its columns.";

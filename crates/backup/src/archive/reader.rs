@@ -1,13 +1,17 @@
-//! Reads an archive to its end, and compares every part with the manifest.
+//! Reads an archive to its end, and compares every part with the manifest. Somebody may have put it together to do harm: it
+//! takes no more memory than a good one may, whatever it holds.
+
+mod row;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Read};
 
 use kernel::{Error, Result, Text};
 use serde::de::DeserializeOwned;
+use tar::EntryType;
 
-use super::{LARGEST, refused};
-use crate::model::{FILES, FORM, HEAD, Head, MANIFEST, Manifest, Part, Row, SECRET, TableHead, Verdict};
+use super::{LARGEST, MOST_PARTS, refused};
+use crate::model::{FORM, HEAD, Head, MANIFEST, Manifest, Part, Row, SECRET, TableHead, Verdict};
 use crate::rules;
 use crate::texts;
 
@@ -38,9 +42,13 @@ pub fn walk(source: impl Read, sink: &mut impl Sink) -> Result<Verdict> {
     let packed = zstd::Decoder::new(source).map_err(unreadable)?;
     let mut archive = tar::Archive::new(packed);
     let mut reading = Reading::default();
-    for entry in archive.entries().map_err(unreadable)? {
+    // As they stand there: else a name of any length, in an entry of its own, would be read before its size is looked at.
+    for entry in archive.entries().map_err(unreadable)?.raw(true) {
         let mut entry = entry.map_err(|error| reading.broken(error))?;
         let name = String::from_utf8_lossy(&entry.path_bytes()).into_owned();
+        if entry.header().entry_type() != EntryType::Regular {
+            return Err(reading.strange(&name));
+        }
         if entry.size() > LARGEST {
             return Err(refused(texts::too_large(name)));
         }
@@ -74,6 +82,9 @@ impl Reading {
             self.manifest = Some(json(&name, &bytes)?);
             return Ok(());
         }
+        if self.parts.len() == MOST_PARTS {
+            return Err(refused(texts::too_many_parts()));
+        }
         let size = u64::try_from(bytes.len()).map_err(Error::internal)?;
         let mut part = Part { name, size, rows: None, sha256: rules::sha256(&bytes) };
         let name = part.name.as_str();
@@ -83,7 +94,7 @@ impl Reading {
             self.secret = Some(String::from_utf8(bytes).map_err(|_| misplaced(name))?);
         } else if let Some((table, piece)) = rules::piece_of(name) {
             part.rows = Some(self.rows(name, table, piece, &bytes, sink)?);
-        } else if let Some(key) = name.strip_prefix(FILES) {
+        } else if let Some(key) = rules::key_of(name) {
             sink.file(key, bytes)?;
         } else {
             return Err(misplaced(name));
@@ -112,12 +123,7 @@ impl Reading {
         *pieces = piece;
         let mut count = 0;
         for line in lines {
-            let row: Row = json(name, line.as_bytes())?;
-            let fits = row.len() == head.columns.len()
-                && row.iter().zip(&head.columns).all(|(value, (_, kind))| rules::is_portable(*kind, value));
-            if !fits {
-                return Err(refused(texts::bad_row(name.to_owned())));
-            }
+            let row = row::read(line, &head.columns).ok_or_else(|| refused(texts::bad_row(name.to_owned())))?;
             sink.row(row)?;
             count += 1;
         }
@@ -129,6 +135,11 @@ impl Reading {
         let manifest = self.manifest.ok_or_else(|| refused(texts::ends_early()))?;
         let problems = differences(&manifest.parts, &self.parts);
         Ok(Verdict { head, manifest, secret: self.secret, problems })
+    }
+
+    /// What is said of an entry that no part of a backup is.
+    fn strange(&self, name: &str) -> Error {
+        if self.head.is_none() { refused(texts::no_backup()) } else { misplaced(name) }
     }
 
     /// Why no entry follows: what is no archive at all shows it at the first one.
@@ -188,3 +199,6 @@ fn misplaced(name: &str) -> Error {
 fn unreadable(error: io::Error) -> Error {
     refused(texts::unreadable(error.to_string()))
 }
+
+#[cfg(test)]
+mod tests;

@@ -4,9 +4,10 @@ use std::io::Write;
 
 use kernel::{Error, Result};
 
-use super::unwritable;
+use super::{LARGEST, MOST_PARTS, refused, unwritable};
 use crate::model::{HEAD, Head, MANIFEST, Manifest, Part, Row, SECRET, TableHead};
 use crate::rules;
+use crate::texts;
 
 /// How well it is packed: the library's own middle, at which a core packs some hundred million bytes a second.
 const LEVEL: i32 = 3;
@@ -43,9 +44,14 @@ impl<W: Write> Writer<W> {
         Ok(())
     }
 
+    /// What could not be read again is not written either.
     fn append(&mut self, name: &str, bytes: &[u8]) -> Result<()> {
+        let size = u64::try_from(bytes.len()).map_err(Error::internal)?;
+        if size > LARGEST || self.manifest.parts.len() > MOST_PARTS {
+            return Err(refused(texts::too_large(name.to_owned())));
+        }
         let mut header = tar::Header::new_gnu();
-        header.set_size(u64::try_from(bytes.len()).map_err(Error::internal)?);
+        header.set_size(size);
         header.set_mode(0o600);
         header.set_mtime(self.seconds);
         self.tar.append_data(&mut header, name, bytes).map_err(unwritable)
