@@ -23,7 +23,7 @@ export function placeOf(pathname: string, search: string): Place {
 }
 
 /** Where a page of the guide is served. */
-export function addressOf(page: string): string {
+function addressOf(page: string): string {
   return `${GUIDE}/${page.replace(/\.md$/, '.html')}`
 }
 

@@ -4,7 +4,7 @@ export type Tab = 'personal' | 'banking' | 'contact' | 'family'
 /** The tabs that are forms over the person's own record. */
 export type FormTab = Exclude<Tab, 'family'>
 
-export const TABS: Tab[] = ['personal', 'banking', 'contact', 'family']
+const TABS: Tab[] = ['personal', 'banking', 'contact', 'family']
 
 type Excluded = '_id' | 'image' | 'version' | 'projects' | 'managers' | 'registered' | 'actions' | 'blocked'
 /** A field of the record. */

@@ -9,7 +9,7 @@ const NAME = /^[\p{L}\p{M}]+(?:[ '’-][\p{L}\p{M}]+)*$/u
 const HALVES = /^-?\d+(?:\.[05]0*)?$/
 
 /** What a rule says; it is read when a form is checked. */
-export interface Saying {
+interface Saying {
   error: () => string
 }
 

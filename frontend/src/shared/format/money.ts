@@ -14,7 +14,7 @@ function written(format: Intl.NumberFormat, amount: number): string {
 }
 
 /** An amount in whole paise: sums of these are exact. */
-export function paiseOf(amount: number): number {
+function paiseOf(amount: number): number {
   return Math.round(amount * PAISE)
 }
 

@@ -2,7 +2,7 @@ import { Minus, type LucideIcon } from 'lucide-react'
 
 type Tone = 'done' | 'waits' | 'onItsWay' | 'refused' | 'over'
 
-export interface StatusLook {
+interface StatusLook {
   icon: LucideIcon
   tone: Tone
 }

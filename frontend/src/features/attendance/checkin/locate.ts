@@ -1,4 +1,4 @@
-export type LocationError = 'denied' | 'unavailable' | 'timeout'
+type LocationError = 'denied' | 'unavailable' | 'timeout'
 
 export type Place = { lat: number; long: number; error?: never } | { error: LocationError }
 

@@ -19,7 +19,7 @@ import { wordFor } from '@/shared/status/wordFor'
 const words = portal.kra.feedback
 const names = portal.kra.mine
 
-export interface Acts {
+interface Acts {
   edit: (kra: Kra) => void
   remove: (kra: Kra) => void
   history: (kra: Kra) => void

@@ -10,7 +10,7 @@ import { formatList } from '@/shared/format/numbers'
 const words = portal.kra.feedback
 const BEST = kraInput.rating.maximum
 
-export interface NumberedRating {
+interface NumberedRating {
   number: number
   allocation: number
   rating: number | null

@@ -10,7 +10,7 @@ export interface Draft {
 
 export type Drafts = ReadonlyMap<number, Draft>
 
-export function storedDraft(kra: Kra): Draft {
+function storedDraft(kra: Kra): Draft {
   return {
     gaptofill: kra.gaptofill ?? '',
     feedback: kra.feedback ?? '',

@@ -10,12 +10,12 @@ import { MusterMark } from '@/shared/mark/MusterMark'
 const words = portal.leaves.cost
 
 /** Beyond these there is no room beside each other: longer leaves stand week by week. */
-export const MOST_COLUMNS = 10
+const MOST_COLUMNS = 10
 const MOST_TEAMMATES = 4
 const SCROLLS = { tabIndex: 0 }
 const DAYS = [0, 1, 2, 3, 4, 5, 6]
 
-export interface CostProps {
+interface CostProps {
   days: readonly ChargedDay[]
   type: LeaveType
   half: Half | null

@@ -51,7 +51,7 @@ function listed(days: readonly CalendarDay[], calendar: LeaveCalendar, leaves: r
   return all.filter((one) => isDrawn(one) || (isSome && one.day.isWeekend))
 }
 
-export interface MonthList {
+interface MonthList {
   /** Before this week's Monday: folded. */
   earlier: ListedDay[]
   days: ListedDay[]

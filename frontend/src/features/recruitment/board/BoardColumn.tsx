@@ -30,7 +30,7 @@ interface ColumnProps {
   shown: number
 }
 
-export function dropHandlers(aim: Aim | null) {
+function dropHandlers(aim: Aim | null) {
   if (aim === null || !aim.canDrop) return {}
   return {
     onDragOver: (event: DragEvent) => {

@@ -36,7 +36,7 @@ function isYours(candidate: Candidate): boolean {
 }
 
 /** What waits for the reader comes first, the others stay in their order. */
-export function yoursFirst(rows: readonly Candidate[]): Candidate[] {
+function yoursFirst(rows: readonly Candidate[]): Candidate[] {
   return [...rows.filter(isYours), ...rows.filter((candidate) => !isYours(candidate))]
 }
 

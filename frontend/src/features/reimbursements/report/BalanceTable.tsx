@@ -11,7 +11,7 @@ import { useNarrow } from '@/shared/layout/useMedia'
 const words = portal.reimbursements.report
 
 /** What opens the claims behind a figure. */
-export type OpenClaims = (month: MonthFigures, type: TypeFigures) => void
+type OpenClaims = (month: MonthFigures, type: TypeFigures) => void
 
 function Claimed({ month, type, onOpen }: { month: MonthFigures; type: TypeFigures; onOpen: OpenClaims }): ReactElement {
   const figure = formatAmount(type.claimed)

@@ -189,7 +189,7 @@ export interface Fault {
 }
 
 /** Cells whose text is no number of hours, or takes its day beyond twelve: seen as soon as they are left. */
-export function hourFaults(rows: readonly Row[]): Fault[] {
+function hourFaults(rows: readonly Row[]): Fault[] {
   const days = new Map<Day, number>()
   return rows.flatMap((row, index) =>
     DAYS.flatMap((day) => {
