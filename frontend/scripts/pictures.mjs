@@ -59,8 +59,28 @@ async function compared(file, bytes, canvas) {
   return differences(await unpack(canvas, old), await unpack(canvas, bytes))
 }
 
-async function judge(file, bytes, canvas) {
-  const found = await compared(file, bytes, canvas)
+/** How often a page that shows something else is looked at until nothing on it changes any more. */
+const LOOKS = 20
+const SAME_LOOKS = 4
+
+/**
+ * What the page shows, and where that differs from its picture. On a busy machine a page may still be drawing what has come, and
+ * nothing tells: only what stays otherwise is so.
+ */
+async function look(page, scale, file, canvas) {
+  let bytes = await take(page, scale)
+  let found = await compared(file, bytes, canvas)
+  for (let looks = 1, same = 1; looks < LOOKS && same < SAME_LOOKS && found?.length !== 0; looks += 1) {
+    await page.waitForTimeout(400)
+    const next = await take(page, scale)
+    same = next.equals(bytes) ? same + 1 : 1
+    bytes = next
+    found = await compared(file, bytes, canvas)
+  }
+  return { bytes, found }
+}
+
+async function judge(file, { bytes, found }) {
   if (found?.length === 0) {
     counts.same += 1
     return
@@ -80,7 +100,8 @@ async function takeAll(context, canvas, screen, [name, , path, prepare]) {
     const page = await openPage(context, path, prepare)
     for (const theme of themes) {
       await showTheme(page, theme)
-      await judge(`${name}${screen.ending}-${theme}.webp`, await take(page, screen.scale), canvas)
+      const file = `${name}${screen.ending}-${theme}.webp`
+      await judge(file, await look(page, screen.scale, file, canvas))
     }
     await page.close()
   } catch (error) {

@@ -64,7 +64,7 @@ export function TopBar({ narrow, onFind }: Props): ReactElement {
           <BarLinks />
         </>
       )}
-      <div className={`flex items-center gap-12 ml-auto ${styles['end']}`}>
+      <div className={styles['end']}>
         <CheckInBar />
         {narrow ? null : (
           <div className="flex items-center">
