@@ -47,6 +47,15 @@ The project's commands. Usage: cargo xtask COMMAND [OPTIONS]
       --call TEXT          only the calls whose name contains TEXT
       --once               each row for a moment with a debug build: whether all can be measured, no figures
       --write              also write docs/bench-N.md
+  bench day                a company's last Monday of the month on a release build, in minutes
+      --people N           (500)
+      --days D             days of history                    (90)
+      --seed S             same number, same company and day  (1)
+      --minutes N          how long the day takes             (10)
+      --database sqlite|postgres|both                         (both)
+      --debug              a debug build, to try it
+      --once               30 people, seconds, a debug build: whether nothing fails and nothing is lost
+      --write              also write docs/bench-day.md
 
 The database is the one that DATABASE_URL names, else <data folder>/muster.db; the program's other settings are
 taken from the environment too. Ctrl-C ends everything that a command has started.
@@ -67,6 +76,7 @@ pub enum Command {
     Dist { verbose: bool },
     Deb { verbose: bool },
     Bench(Bench),
+    Day(Day),
 }
 
 #[derive(Debug, PartialEq)]
@@ -149,6 +159,69 @@ impl Bench {
     }
 }
 
+/// Which databases a day takes place on.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Databases {
+    One(Database),
+    Both,
+}
+
+impl Databases {
+    /// How it is asked for.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::One(Database::Sqlite) => "sqlite",
+            Self::One(Database::Postgres) => "postgres",
+            Self::Both => "both",
+        }
+    }
+}
+
+#[derive(Debug, PartialEq)]
+pub struct Day {
+    pub people: u32,
+    pub days: u32,
+    pub seed: u64,
+    pub minutes: u32,
+    pub database: Databases,
+    pub debug: bool,
+    /// Whether nothing fails and nothing is lost, and no figures.
+    pub once: bool,
+    pub write: bool,
+}
+
+impl Day {
+    /// As few people as do everything once, in seconds.
+    pub const ONCE: Self = Self {
+        people: 30,
+        days: 40,
+        seed: 1,
+        minutes: 1,
+        database: Databases::Both,
+        debug: true,
+        once: true,
+        write: false,
+    };
+
+    /// How long the day takes.
+    pub fn time(&self) -> Duration {
+        if self.once { Duration::from_secs(3) } else { Duration::from_mins(self.minutes.into()) }
+    }
+
+    /// Clients at once. Of a few people on a busy machine, fewer: what waits at the server may be given up there.
+    pub fn clients(&self) -> usize {
+        if self.once { 8 } else { 32 }
+    }
+
+    pub fn databases(&self) -> &'static [Database] {
+        match self.database {
+            Databases::One(Database::Sqlite) => &[Database::Sqlite],
+            Databases::One(Database::Postgres) => &[Database::Postgres],
+            Databases::Both => &[Database::Sqlite, Database::Postgres],
+        }
+    }
+}
+
 /// The command line of this process.
 pub fn parse() -> Result<Command, lexopt::Error> {
     parse_from(lexopt::Parser::from_env())
@@ -215,6 +288,9 @@ fn parse_from(mut parser: lexopt::Parser) -> Result<Command, lexopt::Error> {
             })
             .map(|go| if go { Command::Seed(seed) } else { Command::Help })
         }
+        "bench" if parser.try_raw_args().is_some_and(|mut rest| rest.next_if(|word| word == "day").is_some()) => {
+            day(&mut parser)
+        }
         "bench" => bench(&mut parser),
         "cluster" => plain(&mut parser, Command::Cluster),
         "tidy" => plain(&mut parser, Command::Tidy),
@@ -270,6 +346,38 @@ fn bench(parser: &mut lexopt::Parser) -> Result<Command, lexopt::Error> {
         return Err("bench --once measures nothing that could be written".into());
     }
     Ok(if go { Command::Bench(bench) } else { Command::Help })
+}
+
+fn day(parser: &mut lexopt::Parser) -> Result<Command, lexopt::Error> {
+    let mut day = Day { people: 500, days: 90, minutes: 10, debug: false, once: false, ..Day::ONCE };
+    let go = options(parser, |parser, option| {
+        match option {
+            "people" => day.people = parser.value()?.parse()?,
+            "days" => day.days = parser.value()?.parse()?,
+            "seed" => day.seed = parser.value()?.parse()?,
+            "minutes" => day.minutes = parser.value()?.parse()?,
+            "debug" => day.debug = true,
+            "once" => day = Day { database: day.database, ..Day::ONCE },
+            "write" => day.write = true,
+            "database" => {
+                day.database = match parser.value()?.string()?.as_str() {
+                    "sqlite" => Databases::One(Database::Sqlite),
+                    "postgres" => Databases::One(Database::Postgres),
+                    "both" => Databases::Both,
+                    other => return Err(format!("--database {other}: choose sqlite, postgres or both").into()),
+                }
+            }
+            _ => return Ok(false),
+        }
+        Ok(true)
+    })?;
+    if !(30..=50_000).contains(&day.people) || !(1..=540).contains(&day.minutes) {
+        return Err("bench day takes 30 to 50,000 people, and 1 to 540 minutes".into());
+    }
+    if day.write && (day.once || day.debug) {
+        return Err("bench day writes figures of a release build alone".into());
+    }
+    Ok(if go { Command::Day(day) } else { Command::Help })
 }
 
 fn verbose(parser: &mut lexopt::Parser, command: impl FnOnce(bool) -> Command) -> Result<Command, lexopt::Error> {
@@ -338,6 +446,17 @@ mod tests {
     }
 
     #[test]
+    fn a_day_has_options_of_its_own() {
+        let day = Day { people: 500, days: 90, minutes: 10, debug: false, once: false, ..Day::ONCE };
+        assert_eq!(parsed("bench day"), Ok(Command::Day(day)));
+        assert_eq!(
+            parsed("bench day --once --database sqlite"),
+            Ok(Command::Day(Day { database: Databases::One(Database::Sqlite), ..Day::ONCE }))
+        );
+        assert!(matches!(parsed("bench"), Ok(Command::Bench(_))));
+    }
+
+    #[test]
     fn what_is_unknown_is_refused() {
         for line in [
             "strat",
@@ -346,6 +465,11 @@ mod tests {
             "start --port 70000",
             "bench --seconds 3600",
             "bench --once --write",
+            "bench night",
+            "bench day --once --write",
+            "bench day --debug --write",
+            "bench day --people 10",
+            "bench day --database oracle",
         ] {
             assert!(parsed(line).is_err(), "{line}");
         }

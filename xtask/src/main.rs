@@ -51,6 +51,7 @@ fn main() -> ExitCode {
         Command::Dist { verbose } => dist::run(*verbose),
         Command::Deb { verbose } => deb::run(*verbose),
         Command::Bench(options) => bench::run(options),
+        Command::Day(options) => bench::day::run(options),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

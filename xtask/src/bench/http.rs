@@ -21,12 +21,32 @@ pub fn request(method: &str, path: &str, token: &str, body: Option<&str>) -> Vec
     format!("{method} {path} HTTP/1.1\r\nHost: localhost\r\n{session}{content}\r\n{body}").into_bytes()
 }
 
+/// The bytes of a form with a file in it, which goes last.
+pub fn form(path: &str, fields: &[(&str, &str)], (name, kind): (&str, &str), file: &[u8]) -> Vec<u8> {
+    const BOUNDARY: &str = "the-end-of-this-part";
+    let mut body = Vec::new();
+    for (field, value) in fields {
+        let part = format!("--{BOUNDARY}\r\nContent-Disposition: form-data; name=\"{field}\"\r\n\r\n{value}\r\n");
+        body.extend(part.into_bytes());
+    }
+    let head = format!("--{BOUNDARY}\r\nContent-Disposition: form-data; name=\"file\"; filename=\"{name}\"\r\n");
+    body.extend(format!("{head}Content-Type: {kind}\r\n\r\n").into_bytes());
+    body.extend(file);
+    body.extend(format!("\r\n--{BOUNDARY}--\r\n").into_bytes());
+    let content = format!("Content-Type: multipart/form-data; boundary={BOUNDARY}\r\nContent-Length: {}", body.len());
+    let mut request = format!("POST {path} HTTP/1.1\r\nHost: localhost\r\n{content}\r\n\r\n").into_bytes();
+    request.append(&mut body);
+    request
+}
+
 /// What the server said.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
     pub status: u16,
     /// `X-Total-Count`, where the answer has it.
     pub total: Option<u64>,
+    /// `Location`, where the answer sends one elsewhere.
+    pub location: Option<String>,
     pub body: Vec<u8>,
 }
 
@@ -105,6 +125,7 @@ fn parse(bytes: &[u8]) -> Result<Option<Answer>> {
         found.and_then(|header| std::str::from_utf8(header.value).ok()).map(str::trim)
     };
     let total = header("x-total-count").and_then(|value| value.parse().ok());
+    let location = header("location").map(str::to_owned);
     let rest = bytes.get(begin..).unwrap_or_default();
     let body = if header("transfer-encoding").is_some_and(|value| value.eq_ignore_ascii_case("chunked")) {
         chunked(rest)?
@@ -112,7 +133,7 @@ fn parse(bytes: &[u8]) -> Result<Option<Answer>> {
         let length = header("content-length").map_or(Ok(0), str::parse::<usize>)?;
         rest.get(..length).map(<[u8]>::to_vec)
     };
-    Ok(body.map(|body| Answer { status, total, body }))
+    Ok(body.map(|body| Answer { status, total, location, body }))
 }
 
 /// The body of an answer in chunks, once the last one is there.
@@ -139,7 +160,7 @@ mod tests {
 
     #[track_caller]
     fn whole(text: &str, status: u16, total: Option<u64>, body: &str) {
-        let answer = Answer { status, total, body: body.as_bytes().to_vec() };
+        let answer = Answer { status, total, location: None, body: body.as_bytes().to_vec() };
         assert_eq!(parse(text.as_bytes()).unwrap(), Some(answer));
         // Whatever arrives first, it is waited for the rest.
         for part in 0..text.len() {
@@ -151,6 +172,12 @@ mod tests {
     fn answers_with_a_length() {
         whole("HTTP/1.1 200 OK\r\nContent-Length: 5\r\nX-Total-Count: 42\r\n\r\nhello", 200, Some(42), "hello");
         whole("HTTP/1.1 204 No Content\r\ndate: x\r\n\r\n", 204, None, "");
+    }
+
+    #[test]
+    fn answers_that_send_one_elsewhere() {
+        let answer = parse(b"HTTP/1.1 302 Found\r\ncontent-length: 0\r\nlocation: /x\r\n\r\n").unwrap().unwrap();
+        assert_eq!((answer.status, answer.location.as_deref()), (302, Some("/x")));
     }
 
     #[test]

@@ -189,7 +189,7 @@ pub fn ratio(a: usize, b: usize) -> f64 {
 }
 
 /// The value within which `share` of the sorted `values` are.
-fn percentile(values: &[u32], share: f64) -> f64 {
+pub fn percentile(values: &[u32], share: f64) -> f64 {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a share of a length is an index")]
     let rank = (ratio(values.len(), 1) * share).ceil() as usize;
     values.get(rank.saturating_sub(1).min(values.len().saturating_sub(1))).copied().map_or(0.0, f64::from)

@@ -5,6 +5,7 @@
 
 mod bare;
 mod calls;
+pub mod day;
 mod http;
 mod leaves;
 mod load;
@@ -29,7 +30,7 @@ use crate::muster::{self, Profile};
 use crate::paths;
 use crate::procs;
 use crate::stopwatch::timed;
-use stage::Stage;
+use stage::{Scene, Stage};
 use table::{Notes, Row};
 
 pub fn run(options: &Bench) -> Result<()> {
@@ -38,7 +39,7 @@ pub fn run(options: &Bench) -> Result<()> {
     let databases = [Database::Sqlite, Database::Postgres];
     let wanted = databases.into_iter().filter(|database| options.only.is_none_or(|only| only == *database));
     let stages: Vec<Stage> = timed("demo people and servers", || {
-        wanted.map(|database| Stage::start(database, options, &program)).collect::<Result<_>>()
+        wanted.map(|database| Stage::start(database, Scene::of(options), &program)).collect::<Result<_>>()
     })?;
     let mut rows = Vec::new();
     let mut notes = Notes::default();
@@ -164,23 +165,28 @@ impl Stage {
 /// `docs/bench-{people}.md`.
 fn document(options: &Bench, rows: &[Row], notes: &Notes, missed: &[String]) -> Result<String> {
     let Bench { people, days, rounds, seconds, .. } = options;
-    let cores = std::thread::available_parallelism()?;
-    let memory = fs::read_to_string("/proc/meminfo").unwrap_or_default();
-    let memory = memory.lines().find_map(|line| line.strip_prefix("MemTotal:")).unwrap_or(" unknown").trim().to_owned();
-    let date = Cmd::new("date").args(["-u", "+%Y-%m-%d"]).quiet().read()?;
+    let machine = machine()?;
     let list = |lines: &[String]| lines.iter().flat_map(|line| ["- ", line, "\n"]).collect::<String>();
     let (notes, missed) = (list(notes.lines()), list(missed));
     let missed = if missed.is_empty() { "Nothing.\n".to_owned() } else { missed };
     let table = table::markdown(rows);
     Ok(format!(
         "# What the calls cost\n\n\
-         Written by `cargo xtask bench --people {people} --days {days} --rounds {rounds} --seconds {seconds} --write` on {}, \
-         {cores} cores, {memory} of memory. Client, server and database share the machine.\n\n\
+         Written by `cargo xtask bench --people {people} --days {days} --rounds {rounds} --seconds {seconds} --write` on {machine}. \
+         Client, server and database share the machine.\n\n\
          Figures are medians over the rounds. *To floor* is the rate against a route of the same server that answers the same \
          bytes from memory; *to bare SQL* against the call's statements in pgbench on the same PostgreSQL; *to PostgreSQL* \
          against the same binary there. CPU milliseconds are per request. First everybody checks in, then come the reads, as at ten in the \
          morning, and last the other writes, which change each of the day's reports some hundred times.\n\n{table}\n{notes}\n\
-         ## Outside of what is aimed at\n\n{missed}",
-        date.trim()
+         ## Outside of what is aimed at\n\n{missed}"
     ))
+}
+
+/// The day, and the machine.
+fn machine() -> Result<String> {
+    let cores = std::thread::available_parallelism()?;
+    let memory = fs::read_to_string("/proc/meminfo").unwrap_or_default();
+    let memory = memory.lines().find_map(|line| line.strip_prefix("MemTotal:")).unwrap_or(" unknown").trim();
+    let date = Cmd::new("date").args(["-u", "+%Y-%m-%d"]).quiet().read()?;
+    Ok(format!("{}, {cores} cores, {memory} of memory", date.trim()))
 }

@@ -21,10 +21,27 @@ use crate::fingerprint::fingerprint;
 use crate::muster::{self, Output, Server, SignIns};
 use crate::paths;
 
-/// The demo people's last evening, and the morning after it, when the measurement takes place: a Wednesday on which
-/// nobody has checked in yet, whatever day it is outside.
-const EVENING: &str = "2026-03-10T20:00:00+05:30";
-pub const MORNING: &str = "2026-03-11T09:30:00+05:30";
+/// Which company it is, and when the measurement takes place, whatever day it is outside.
+#[derive(Clone, Copy)]
+pub struct Scene {
+    pub people: u32,
+    /// Days of history.
+    pub days: u32,
+    pub seed: u64,
+    /// The demo people's last evening.
+    pub evening: &'static str,
+    /// The morning after it, on which nobody has checked in yet.
+    pub morning: &'static str,
+}
+
+impl Scene {
+    /// A Wednesday.
+    pub fn of(options: &args::Bench) -> Self {
+        let (people, days) = (options.people, options.days);
+        let (evening, morning) = ("2026-03-10T20:00:00+05:30", "2026-03-11T09:30:00+05:30");
+        Self { people, days, seed: 1, evening, morning }
+    }
+}
 
 /// The database on PostgreSQL.
 pub const DATABASE: &str = "muster_bench";
@@ -56,6 +73,7 @@ pub struct Stage {
     pub database: Database,
     pub people: People,
     pub sign_ins: SignIns,
+    scene: Scene,
     program: PathBuf,
     folder: PathBuf,
     url: String,
@@ -71,7 +89,7 @@ pub struct Measure {
 
 impl Stage {
     /// Fills a database, or takes the copy of an earlier run, and starts the server.
-    pub fn start(database: Database, options: &args::Bench, program: &Path) -> Result<Self> {
+    pub fn start(database: Database, scene: Scene, program: &Path) -> Result<Self> {
         let cluster = match database {
             Database::Sqlite => None,
             Database::Postgres => {
@@ -79,13 +97,13 @@ impl Stage {
                 Some(Cluster::start(&Options::bench())?)
             }
         };
-        let folder = fill(database, options, program, cluster.as_ref())?;
+        let folder = fill(database, scene, program, cluster.as_ref())?;
         settle(cluster.as_ref())?;
         let url = url(cluster.as_ref(), &folder);
         // Beside the folder, which holds nothing that others may read.
         let log = folder.with_extension("server.log");
         let listen = format!("127.0.0.1:{}", muster::free_port()?);
-        let serve = program_on(program, &folder, &url).arg("serve").args(["--floor", "--test-clock", MORNING]);
+        let serve = program_on(program, &folder, &url).arg("serve").args(["--floor", "--test-clock", scene.morning]);
         let server = Server::start(&serve.env("MUSTER_LISTEN", listen).env("MUSTER_LOG", "warn"), Output::Log(&log))?;
         let address = server.address().parse().with_context(|| format!("no address: {}", server.url))?;
         let sign_ins = SignIns::read(&folder).context("`muster seed` has written no demo-signins and demo-password")?;
@@ -97,6 +115,7 @@ impl Stage {
             database,
             people,
             sign_ins,
+            scene,
             program: program.to_owned(),
             folder,
             url,
@@ -126,12 +145,16 @@ impl Stage {
 
     /// Runs a load, and reads the meters around it.
     pub fn observe(&self, load: &Load<'_>) -> Result<Measure> {
-        let meters = || Used::now(self.server.child.id(), self.address, self.cluster.as_ref());
-        let before = meters()?;
+        let before = self.meters()?;
         let sample = load.run()?;
         #[expect(clippy::cast_precision_loss, reason = "counts of requests are far below 2^52")]
         let requests = sample.times.len() as f64 + sample.failures() as f64;
-        Ok(Measure { used: meters()?.since(before, requests), sample })
+        Ok(Measure { used: self.meters()?.since(before, requests), sample })
+    }
+
+    /// What server and database have used until now.
+    pub fn meters(&self) -> Result<Used> {
+        Used::now(self.server.child.id(), self.address, self.cluster.as_ref())
     }
 
     /// A second server on the same database, without workers: what it makes the database do comes from calls alone.
@@ -140,7 +163,8 @@ impl Stage {
             return Ok(*address);
         }
         let listen = format!("127.0.0.1:{}", muster::free_port()?);
-        let serve = program_on(&self.program, &self.folder, &self.url).arg("serve").args(["--test-clock", MORNING]);
+        let serve = program_on(&self.program, &self.folder, &self.url).arg("serve");
+        let serve = serve.args(["--test-clock", self.scene.morning]);
         let serve = serve.env("MUSTER_LISTEN", listen).env("MUSTER_LOG", "warn").env("MUSTER_WORKERS", "off");
         let server = Server::start(&serve, Output::Log(&self.folder.with_extension("quiet.log")))?;
         let address = server.address().parse()?;
@@ -157,13 +181,20 @@ impl Stage {
         &self.folder
     }
 
-    /// Ends the servers, and lets the program verify what is in the database.
-    pub fn finish(mut self) -> Result<()> {
+    /// Ends the servers.
+    pub fn stop(&mut self) -> Result<()> {
         self.server.child.stop()?;
         if let Some((mut quiet, _)) = self.quiet.take() {
             quiet.child.stop()?;
         }
-        program_on(&self.program, &self.folder, &self.url).arg("check").args(["--test-clock", MORNING]).run()
+        Ok(())
+    }
+
+    /// Ends the servers, and lets the program verify what is in the database.
+    pub fn finish(mut self) -> Result<()> {
+        self.stop()?;
+        let check = program_on(&self.program, &self.folder, &self.url).arg("check");
+        check.args(["--test-clock", self.scene.morning]).run()
     }
 }
 
@@ -218,11 +249,12 @@ fn url(cluster: Option<&Cluster>, folder: &Path) -> String {
 }
 
 /// A folder with the data of this run; demo people are made once for each size and version of the sources.
-fn fill(database: Database, options: &args::Bench, program: &Path, cluster: Option<&Cluster>) -> Result<PathBuf> {
+fn fill(database: Database, scene: Scene, program: &Path, cluster: Option<&Cluster>) -> Result<PathBuf> {
     let kind = if database == Database::Sqlite { "sqlite" } else { "postgres" };
     let version =
         fingerprint(&paths::root().join("migrations"), &[])? + &fingerprint(&paths::root().join("crates/demo"), &[])?;
-    let size = format!("{kind}-{}-{}-", options.people, options.days);
+    let evening = scene.evening.split('T').next().unwrap_or_default();
+    let size = format!("{kind}-{}-{}-{}-{evening}-", scene.people, scene.days, scene.seed);
     let cache = paths::target().join("bench/cache");
     let copy = cache.join(size.clone() + &version);
     let run = paths::target().join("bench/run").join(kind);
@@ -242,15 +274,16 @@ fn fill(database: Database, options: &args::Bench, program: &Path, cluster: Opti
             restore.arg(copy.join("dump")).quiet().run()?;
         }
     } else {
-        println!("{kind}: making {} demo people with {} days of history", options.people, options.days);
+        println!("{kind}: making {} demo people with {} days of history", scene.people, scene.days);
         for old in fs::read_dir(&cache)?.flatten().filter(|old| old.file_name().to_string_lossy().starts_with(&size)) {
             fs::remove_dir_all(old.path())?;
         }
         let partial = cache.join(size + "partial");
         fs::create_dir_all(&partial)?;
-        let (count, days) = (options.people.to_string(), options.days.to_string());
-        let seed = program_on(program, &partial, &url(cluster, &partial)).arg("seed").args(["--test-clock", EVENING]);
-        seed.args(["--seed", "1", "--people", &count, "--days", &days, "--sessions", &count]).run()?;
+        let (count, days, number) = (scene.people.to_string(), scene.days.to_string(), scene.seed.to_string());
+        let seed = program_on(program, &partial, &url(cluster, &partial)).arg("seed");
+        let seed = seed.args(["--test-clock", scene.evening, "--seed", &number, "--people", &count]);
+        seed.args(["--days", &days, "--sessions", &count]).run()?;
         if let Some(cluster) = cluster {
             let dump = postgres("pg_dump").words("--format custom --compress 1 --file").arg(partial.join("dump"));
             dump.arg(cluster.url(DATABASE)).quiet().run()?;

@@ -11,7 +11,7 @@ mod wheel;
 use anyhow::{Result, bail};
 use test_postgres::{Cluster, Options};
 
-use crate::args::{Bench, Part, Test};
+use crate::args::{Bench, Day, Part, Test};
 use crate::{bench, dist};
 use report::Report;
 
@@ -38,6 +38,7 @@ pub fn run(options: &Test) -> Result<()> {
         }
         if wanted(Part::Pg) {
             report.step("bench: each row once", |_| bench::run(&Bench::ONCE))?;
+            report.step("bench: a day of few people", |_| bench::day::run(&Day::ONCE))?;
         }
         if wanted(Part::Web) {
             web::run(&mut report)?;
