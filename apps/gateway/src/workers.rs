@@ -15,6 +15,8 @@ use crate::state::State;
 /// How often it is noted that background work is done: `muster doctor` and `/metrics` tell when it was last.
 const NOTE_WORK_EVERY: Duration = Duration::from_mins(1);
 const SEAL_EVERY: Duration = Duration::from_secs(1);
+/// After the clock was set back, and after the start: by then no mail and no slip is under way any more that began before.
+const SETTLED_AFTER: Duration = Duration::from_mins(3);
 const NOTE_EVERY: Duration = Duration::from_millis(250);
 /// After a round that the database refused: it is logged once in a while, not four times a second.
 const NOTE_LATER: Duration = Duration::from_secs(10);
@@ -31,7 +33,18 @@ const DELIVER_LATER: Duration = Duration::from_secs(10);
 /// Works until `stop` says so, then seals what is left.
 pub async fn work(state: Arc<State>, mut stop: watch::Receiver<bool>) {
     let (mut sweep_at, mut note_at, mut day) = (Instant::now(), Instant::now(), None);
+    // The clock may have been set back before the start.
+    let (mut seen, mut settle_at) = (state.db.clock().now(), Some(Instant::now() + SETTLED_AFTER));
     while !*stop.borrow() {
+        let before = std::mem::replace(&mut seen, state.db.clock().now());
+        if seen < before {
+            tracing::warn!(%before, now = %seen, "the clock was set back");
+            settle_at = Some(Instant::now() + SETTLED_AFTER);
+        }
+        if settle_at.is_some_and(|at| Instant::now() >= at) {
+            settle_at = None;
+            settle(&state).await;
+        }
         if Instant::now() >= note_at {
             note_at = Instant::now() + NOTE_WORK_EVERY;
             report("noting background work", state.db.note_workers().await);
@@ -51,6 +64,15 @@ pub async fn work(state: Arc<State>, mut stop: watch::Receiver<bool>) {
         }
     }
     seal(&state, true).await;
+}
+
+/// Lets go on what waits for an instant that a clock named which stood ahead, and is set right now: nobody is locked out, no
+/// mail and no run waits, until it would be there again.
+pub async fn settle(state: &State) {
+    report("the clock", sessions::forget_ahead(&state.db).await);
+    report("the clock", mail::service::bring_forward(&state.db, &Grant::system("outbox")).await);
+    let grant = Grant::system("payslips");
+    report("the clock", payslips::service::bring_forward(&state.db, &state.payslips, &grant).await);
 }
 
 /// What a day of the company's begins with, once after the start and after each midnight. Each of it looks whether it is due,

@@ -12,6 +12,7 @@ macro_rules! on_a_day {
     };
 }
 
+pub mod ahead;
 pub mod celebrations;
 pub mod family;
 pub mod holdings;

@@ -116,11 +116,10 @@ pub fn done_by(
     connection: &mut impl Reads,
     user: UserId,
     (record, action): (RecordKind, &str),
-    since: DateTime<Utc>,
+    (since, until): (DateTime<Utc>, DateTime<Utc>),
 ) -> Result<(i64, Option<DateTime<Utc>>)> {
-    let done =
-        "SELECT count(*), min(at) FROM audit_entries WHERE actor_id = ? AND at > ? AND record = ? AND action = ?";
-    let done = statement(done).bind(user).bind(since).bind(record.text()).bind(action);
+    let done = "SELECT count(*), min(at) FROM audit_entries WHERE actor_id = ? AND at > ? AND at <= ? AND record = ? AND action = ?";
+    let done = statement(done).bind(user).bind(since).bind(until).bind(record.text()).bind(action);
     let done: Option<Done> = done.fetch_one(connection)?;
     Ok(done.map_or((0, None), |done| (done.count, done.first.map(|at| at.and_utc()))))
 }

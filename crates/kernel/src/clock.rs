@@ -40,6 +40,12 @@ impl Clock {
         clock
     }
 
+    /// The latest instant that another instance's clock may show now: what is noted for a later one was noted by a clock that
+    /// stood ahead, and is set right by now.
+    pub fn latest(&self) -> DateTime<Utc> {
+        self.now() + TimeDelta::minutes(5)
+    }
+
     /// Turns the hands to `instant`; they tick on from there.
     pub fn set(&self, instant: DateTime<Utc>) {
         let ahead = instant - system_now();

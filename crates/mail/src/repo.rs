@@ -260,6 +260,19 @@ pub fn backlog(connection: &mut impl Reads, late: DateTime<Utc>, recent: DateTim
     counted.ok_or_else(|| Error::internal("counts that are not there"))
 }
 
+/// Makes due what is put off to later than the one instant, and frees what is leased until later than the other: a clock did it
+/// that stood ahead. Answers how many.
+pub fn bring_forward(
+    connection: &mut AnyConnection,
+    now: DateTime<Utc>,
+    (latest_try, latest_lease): (DateTime<Utc>, DateTime<Utc>),
+) -> Result<usize> {
+    let late = "UPDATE mails SET next_try_at = CASE WHEN next_try_at > ? THEN ? ELSE next_try_at END, leased_until = NULL \
+                WHERE next_try_at IS NOT NULL AND (next_try_at > ? OR leased_until > ?)";
+    let late = statement(late).bind(latest_try).bind(now).bind(latest_try).bind(latest_lease);
+    Ok(late.run(connection)?)
+}
+
 /// Removes mails that were sent before the one instant, and those that were written before the other and have
 /// failed, the oldest first; answers whether there may be more.
 pub fn sweep(connection: &mut AnyConnection, sent: DateTime<Utc>, failed: DateTime<Utc>) -> Result<bool> {

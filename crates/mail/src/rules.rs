@@ -14,6 +14,8 @@ pub fn is_address(text: &str) -> bool {
 pub const MOST_TRIES: i64 = 8;
 /// How long whoever claimed a mail has it to themself. Longer than a try may take, or a mail would be sent twice.
 pub const LEASE: TimeDelta = TimeDelta::minutes(2);
+/// The longest that a mail is put off: a little more than the longest wait.
+pub const LATEST: TimeDelta = TimeDelta::days(1);
 /// How long a mail that was sent can be looked at and sent again.
 pub const KEPT: TimeDelta = TimeDelta::days(30);
 /// The same of a mail that has failed, from the day on which it was written: longer, since somebody has to see it.

@@ -15,7 +15,7 @@ pub use generate::{generate, preflight};
 pub use runs::{all as runs, failures, get as run, recall};
 pub use slips::{Pdf, all as slips, get as slip, mail_again, pdf};
 pub use verify::{Verdict, verify};
-pub use work::work;
+pub use work::{bring_forward, work};
 
 use chrono::TimeDelta;
 

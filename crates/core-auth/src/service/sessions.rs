@@ -8,7 +8,7 @@ use db::{Database, Entry};
 use kernel::{Actor, Caller, Code, Error, Grant, Keys, Result, Role, SessionId, SignedIn, full_name};
 
 use crate::model::{SESSION, Session, SessionUser, Status, USER};
-use crate::repo::{invitations, links, oidc, refusals, sessions};
+use crate::repo::{ahead, invitations, links, oidc, refusals, sessions};
 use crate::rules;
 use crate::token::Tokens;
 
@@ -135,4 +135,10 @@ pub async fn sweep(db: &Database) -> Result<()> {
         sessions::sweep(connection, failures, unused)
     })
     .await
+}
+
+/// Forgets attempts and requests that were counted while the clock stood ahead, now that it is set right.
+pub async fn forget_ahead(db: &Database) -> Result<()> {
+    let latest = db.clock().latest();
+    db.housekeeping("setting the clock back", move |connection| ahead::forget(connection, latest)).await
 }

@@ -15,7 +15,7 @@ use super::Mailer;
 use crate::model::{Claimed, Link, MAIL, MailDraft, Recipient};
 use crate::repo::{self, Sender};
 use crate::rights::DeliverMail;
-use crate::rules::{self, FAILED_KEPT, KEPT, LEASE, Outcome};
+use crate::rules::{self, FAILED_KEPT, KEPT, LATEST, LEASE, Outcome};
 use crate::texts;
 use crate::transport::Transport;
 
@@ -152,5 +152,17 @@ pub async fn sweep(db: &Database, _: &Grant<DeliverMail>) -> Result<()> {
     let now = db.clock().now();
     let (sent, failed) = (now - KEPT, now - FAILED_KEPT);
     while db.housekeeping("sweeping mails", move |connection| repo::sweep(connection, sent, failed)).await? {}
+    Ok(())
+}
+
+/// Makes mails due that wait for an instant which a clock named that stood ahead, now that it is set right. No try may be under
+/// way by then that began before that; its lease would be gone.
+pub async fn bring_forward(db: &Database, _: &Grant<DeliverMail>) -> Result<()> {
+    let (now, latest) = (db.clock().now(), db.clock().latest());
+    let work = move |connection: &mut _| repo::bring_forward(connection, now, (now + LATEST, latest));
+    match db.housekeeping("bringing mails forward", work).await? {
+        0 => {}
+        count => tracing::info!(count, "mails that a clock had put off which stood ahead are due now"),
+    }
     Ok(())
 }

@@ -41,6 +41,20 @@ pub fn claim(connection: &mut AnyConnection, now: DateTime<Utc>, until: DateTime
     .fetch_one(connection)
 }
 
+/// Frees runs that are leased until later than the one instant, and lets those that wait until later than the other wait until
+/// `recall_until`: a clock named these instants which stood ahead.
+pub fn bring_forward(
+    connection: &mut AnyConnection,
+    recall_until: DateTime<Utc>,
+    (latest_lease, latest_wait): (DateTime<Utc>, DateTime<Utc>),
+) -> Result<()> {
+    let leased = "UPDATE payslip_runs SET leased_until = NULL WHERE leased_until > ?";
+    statement(leased).bind(latest_lease).run(connection)?;
+    let waiting = "UPDATE payslip_runs SET recall_until = ? WHERE state = 'waiting' AND recall_until > ?";
+    statement(waiting).bind(recall_until).bind(latest_wait).run(connection)?;
+    Ok(())
+}
+
 /// The next slips to be made.
 pub fn to_make(connection: &mut impl Reads, run: RunId, most: i64) -> Result<Vec<StoredSlip>> {
     let columns = StoredSlip::columns();

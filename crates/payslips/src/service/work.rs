@@ -46,6 +46,17 @@ pub async fn work(db: &Database, mailer: &Mailer, settings: &Settings, grant: &G
     Ok(true)
 }
 
+/// Lets runs go on that wait for an instant which a clock named that stood ahead, now that it is set right. No step may be under
+/// way by then that began before that. A run that waits can be recalled once more for as long as any.
+pub async fn bring_forward(db: &Database, settings: &Settings, _: &Grant<RunPayslips>) -> Result<()> {
+    let now = db.clock().now();
+    let recall_until = now + settings.recall;
+    // No setting has a run wait for longer than a day.
+    let latest = (db.clock().latest(), now + TimeDelta::days(1) + TimeDelta::minutes(5));
+    let work = move |connection: &mut _| work::bring_forward(connection, recall_until, latest);
+    db.housekeeping("bringing payslip runs forward", work).await
+}
+
 /// What the audit trail keeps of a step: no amount.
 #[derive(Serialize)]
 struct Progress {
