@@ -103,29 +103,38 @@ pub struct Unhandled {
     path: &'static str,
     name: &'static str,
     summary: &'static str,
+    /// Why it reads at the primary though it only reads.
+    at_primary: Option<&'static str>,
 }
 
 /// A GET.
 pub fn get(path: &'static str, name: &'static str, summary: &'static str) -> Unhandled {
-    Unhandled { method: Method::GET, path, name, summary }
+    Unhandled { method: Method::GET, path, name, summary, at_primary: None }
 }
 
 /// A POST.
 pub fn post(path: &'static str, name: &'static str, summary: &'static str) -> Unhandled {
-    Unhandled { method: Method::POST, path, name, summary }
+    Unhandled { method: Method::POST, path, name, summary, at_primary: None }
 }
 
 /// A PUT.
 pub fn put(path: &'static str, name: &'static str, summary: &'static str) -> Unhandled {
-    Unhandled { method: Method::PUT, path, name, summary }
+    Unhandled { method: Method::PUT, path, name, summary, at_primary: None }
 }
 
 /// A DELETE.
 pub fn delete(path: &'static str, name: &'static str, summary: &'static str) -> Unhandled {
-    Unhandled { method: Method::DELETE, path, name, summary }
+    Unhandled { method: Method::DELETE, path, name, summary, at_primary: None }
 }
 
 impl Unhandled {
+    /// Reads at the primary alone, for this reason: a replica may be a few seconds behind (decision 55).
+    #[must_use]
+    pub fn at_primary(mut self, reason: &'static str) -> Self {
+        self.at_primary = Some(reason);
+        self
+    }
+
     /// Adds the handler; its type says which right it takes, what goes in and what comes out.
     ///
     /// # Panics
@@ -138,7 +147,8 @@ impl Unhandled {
         F: Fn(Context, Grant<P>, I) -> Fut + Clone + Send + Sync + 'static,
         Fut: Future<Output = kernel::Result<A>> + 'static,
     {
-        let Self { method, path, name, summary } = self;
+        let Self { method, path, name, summary, at_primary } = self;
+        let reads = method == Method::GET && at_primary.is_none();
         assert_eq!(
             P::SESSION,
             !PUBLIC.contains(&format!("{method} {path}").as_str()),
@@ -156,7 +166,7 @@ impl Unhandled {
         let route: MakeRoute = Box::new(move |method| {
             let handler = handler.clone();
             web::method(method).to(move |request: HttpRequest, payload: web::Payload| {
-                serve::<P, I, A, F, Fut>(handler.clone(), request, payload)
+                serve::<P, I, A, F, Fut>(handler.clone(), reads, request, payload)
             })
         });
         Call { method, path, name, right: Right::of::<P>(), session: P::SESSION, described, head: false, route }
@@ -202,6 +212,7 @@ impl Call {
 /// One request: the guard first, then the input, then the handler (call-1).
 async fn serve<P, I, A, F, Fut>(
     handler: F,
+    reads: bool,
     request: HttpRequest,
     payload: web::Payload,
 ) -> Result<HttpResponse, Refusal>
@@ -215,7 +226,7 @@ where
     let state = request.app_data::<web::Data<Arc<State>>>().ok_or_else(|| Error::internal("no state"))?;
     let context = Context::of(&request, Arc::clone(state));
     let language = context.language;
-    let answer = answered::<P, I, A, F, Fut>(handler, context, &request, payload).await;
+    let answer = answered::<P, I, A, F, Fut>(handler, reads, context, &request, payload).await;
     Ok(language.speak(|| {
         let written = answer.and_then(|answer| answer.respond(&request));
         written.unwrap_or_else(|error| HttpResponse::from_error(Refusal(error)))
@@ -224,6 +235,7 @@ where
 
 async fn answered<P, I, A, F, Fut>(
     handler: F,
+    reads: bool,
     mut context: Context,
     request: &HttpRequest,
     payload: web::Payload,
@@ -243,7 +255,13 @@ where
     }
     let largest = if P::SESSION { I::LARGEST.unwrap_or(LARGEST_BODY) } else { LARGEST_PUBLIC_BODY };
     let input = I::read(request, &mut Incoming { payload: payload.into_inner(), largest, patience }).await?;
-    handler(context, grant, input).await
+    let reader = grant.actor().caller().filter(|_| reads).map(|caller| (caller.session, caller.must_see));
+    let db = context.db().clone();
+    match reader {
+        // Whether a link still holds, which is all that strangers ask, is known at the primary.
+        None => handler(context, grant, input).await,
+        Some((session, must_see)) => db.reading(session, must_see, handler(context, grant, input)).await,
+    }
 }
 
 /// No valid session, or no right: no handler.

@@ -182,7 +182,7 @@ async fn execute(line: Line) -> Result<ExitCode> {
     if let Command::Doctor(options) = line.command {
         return doctor::run(config, clock, options).await;
     }
-    let config = config?;
+    let mut config = config?;
     if matches!(line.command, Command::Health) {
         return health::ask(config.listen);
     }
@@ -202,6 +202,10 @@ async fn execute(line: Line) -> Result<ExitCode> {
     let serving = if begins { Some(Serving::begin(&config.database_url)?) } else { None };
     if let Command::Restore(options) = line.command {
         return restore::run(config, clock, options).await;
+    }
+    if !serves {
+        // A command writes, or wants to know what is.
+        config.replicas.clear();
     }
     let mut state = State::open(config, clock)?;
     state.test_language |= line.test_language;

@@ -28,6 +28,11 @@ const fn setting(name: &'static str, default: &'static str, help: &'static str) 
 
 const SETTINGS: &[Setting] = &[
     setting("DATABASE_URL", "sqlite://<data dir>/muster.db", "the database: sqlite://PATH or postgres://…"),
+    setting(
+        "MUSTER_READ_DATABASE_URL",
+        "",
+        "replicas of the PostgreSQL that take reads off it: addresses, separated by commas or white space; unset: none",
+    ),
     setting("MUSTER_DATA_DIR", "./data", "where the database, the secret, files and mails are kept"),
     setting("MUSTER_LISTEN", "127.0.0.1:8080", "address and port to serve at"),
     setting("MUSTER_PUBLIC_URL", "http://<listen>", "the address that people use, for links in mails"),
@@ -112,6 +117,7 @@ pub enum Metrics {
 #[expect(missing_docs, reason = "SETTINGS explains each")]
 pub struct Config {
     pub database_url: String,
+    pub replicas: Vec<String>,
     pub data_dir: PathBuf,
     pub listen: SocketAddr,
     pub public_url: Url,
@@ -251,6 +257,11 @@ impl Config {
             Some(_) => return Err(bad("DATABASE_URL", "begins with sqlite:// or postgres://")),
             None => format!("sqlite://{}", data_dir.join("muster.db").display()),
         };
+        let replicas = db::replica_addresses(values.or("MUSTER_READ_DATABASE_URL", ""))
+            .map_err(|problem| bad("MUSTER_READ_DATABASE_URL", problem))?;
+        if !replicas.is_empty() && database_url.starts_with("sqlite:") {
+            return Err(bad("MUSTER_READ_DATABASE_URL", "needs a PostgreSQL in DATABASE_URL"));
+        }
         let public_url = match values.url("MUSTER_PUBLIC_URL", &["http", "https"])? {
             Some(url) => url,
             None => Url::parse(&format!("http://{listen}")).map_err(Error::internal)?,
@@ -277,6 +288,7 @@ impl Config {
             secret: secret(values.get("MUSTER_SECRET"), &data_dir)?,
             secret_file: values.get("MUSTER_SECRET").is_none().then(|| data_dir.join(SECRET_FILE)),
             database_url,
+            replicas,
             data_dir,
             listen,
             files,
@@ -450,6 +462,7 @@ mod tests {
     fn a_bad_setting_is_named() {
         for (name, value) in [
             ("DATABASE_URL", "mysql://x"),
+            ("MUSTER_READ_DATABASE_URL", "postgres://db2/muster"),
             ("MUSTER_LISTEN", "8080"),
             ("MUSTER_PUBLIC_URL", "ftp://x"),
             ("MUSTER_SECRET", "short"),
@@ -485,6 +498,19 @@ mod tests {
         }
         assert!(load(&[], "colour = 'red'").unwrap_err().to_string().contains("colour"));
         assert!(load(&[], "company = ").is_err());
+    }
+
+    #[test]
+    fn replicas_are_those_of_a_postgres() {
+        let primary = ("DATABASE_URL", "postgres://db1/muster");
+        let two = "postgres://db2/muster, postgres://db3/muster";
+        let config = load(&[primary, ("MUSTER_READ_DATABASE_URL", two)], "").unwrap();
+        assert_eq!(config.replicas, ["postgres://db2/muster", "postgres://db3/muster"]);
+        assert!(load(&[primary], "").unwrap().replicas.is_empty());
+        for wrong in ["sqlite:///muster.db", "postgres://db2,db3/muster", "postgres://db2/a postgres://db2/b"] {
+            let error = load(&[primary, ("MUSTER_READ_DATABASE_URL", wrong)], "").unwrap_err();
+            assert!(error.field_problems().contains_key("MUSTER_READ_DATABASE_URL"), "{wrong}: {error}");
+        }
     }
 
     // feed-1

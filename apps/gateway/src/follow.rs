@@ -7,8 +7,9 @@ use std::time::Duration;
 use actix_web::http::header::{CONTENT_ENCODING, CONTENT_TYPE};
 use actix_web::web::Bytes;
 use actix_web::{HttpRequest, HttpResponse};
+use db::Database;
 use futures_util::stream::{self, LocalBoxStream, StreamExt as _};
-use kernel::{Code, Error, Language, Result, UserId};
+use kernel::{Code, Error, Language, Result, SessionId, UserId};
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa::openapi::{ContentBuilder, Ref, ResponseBuilder};
@@ -133,6 +134,26 @@ impl Followers {
             }
         });
         Ok(Events { stream: stream.boxed_local(), of: std::marker::PhantomData })
+    }
+}
+
+impl<T> Events<T> {
+    /// Lets the session see what it is told, wherever it reads: a page that asks for more of it at once must get nothing
+    /// older.
+    #[must_use]
+    pub fn seen_by(self, db: &Database, session: SessionId) -> Self {
+        let db = db.clone();
+        let stream = self.stream.then(move |event| {
+            let db = db.clone();
+            async move {
+                if event.as_ref().is_ok_and(|event| event.starts_with(b"data:")) {
+                    // Where that can't be noted now, the replicas show it a moment later all the same.
+                    drop(db.told(session).await);
+                }
+                event
+            }
+        });
+        Self { stream: stream.boxed_local(), of: self.of }
     }
 }
 

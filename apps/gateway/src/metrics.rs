@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use db::ReplicaState;
 use kernel::{Error, Result};
 use mail::model::Backlog;
 use prometheus::{Encoder, HistogramOpts, HistogramVec, IntCounterVec, Opts, Registry, TextEncoder};
@@ -63,6 +64,28 @@ impl Metrics {
             standing.map(Standing::text).unwrap_or_default()
         ))
     }
+}
+
+/// Which server has answered how many reads of this process, and how it stands with the replicas.
+pub fn replicas(of: Option<(u64, Vec<ReplicaState>)>) -> String {
+    let Some((primary, replicas)) = of else { return String::new() };
+    let lines = |metric: &str, value: &dyn Fn(&ReplicaState) -> Option<String>| {
+        let line =
+            |replica: &ReplicaState| Some(format!("{metric}{{server=\"{}\"}} {}\n", replica.name, value(replica)?));
+        replicas.iter().filter_map(line).collect::<String>()
+    };
+    format!(
+        "# HELP muster_sql_reads_total Reads, by the server that answered; a replica is called by its address.\n\
+         # TYPE muster_sql_reads_total counter\n\
+         muster_sql_reads_total{{server=\"primary\"}} {primary}\n{}\
+         # HELP muster_replica_usable Whether a replica is read: 0 while it is away, behind, or no replica any more.\n\
+         # TYPE muster_replica_usable gauge\n{}\
+         # HELP muster_replica_lag_bytes How much of the primary's log a replica has not replayed.\n\
+         # TYPE muster_replica_lag_bytes gauge\n{}",
+        lines("muster_sql_reads_total", &|replica| Some(replica.reads.to_string())),
+        lines("muster_replica_usable", &|replica| Some(u8::from(replica.usable).to_string())),
+        lines("muster_replica_lag_bytes", &|replica| replica.behind.map(|behind| behind.to_string())),
+    )
 }
 
 /// What the database shows; the same whichever instance is asked.

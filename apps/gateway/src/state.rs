@@ -79,7 +79,8 @@ impl State {
         let provider = provider
             .map(|settings| Provider::new(settings, config.public_url.as_str(), provider::PATIENCE))
             .transpose()?;
-        let db = Database::open(&db::Options::new(&config.database_url), clock)?;
+        let replication = db::Replication { addresses: config.replicas.clone(), ..db::Replication::default() };
+        let db = Database::open(&db::Options { replication, ..db::Options::new(&config.database_url) }, clock)?;
         let mailer = mailer.with_files(Arc::new(SlipFiles::new(&db)));
         Ok(Self {
             sessions: Sessions::default(),

@@ -1,11 +1,13 @@
 //! One connection type over both databases, and how each is set up.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use diesel::connection::{CacheSize, SimpleConnection, TransactionManager};
 use diesel::{Connection, PgConnection, SqliteConnection};
 use kernel::{Code, Error, Result};
 
+use crate::replicas::Gate;
 use crate::statements::{Counter, Kept};
 
 pub use any::{AnyConnection, MultiBackend};
@@ -79,11 +81,16 @@ impl Address {
     }
 
     pub(crate) fn read_only(&self) -> Source {
-        Source { address: self.clone(), read_only: true, kept: Kept::default() }
+        Source { address: self.clone(), read_only: true, kept: Kept::default(), gate: None }
     }
 
     pub(crate) fn writable(&self) -> Source {
-        Source { address: self.clone(), read_only: false, kept: Kept::default() }
+        Source { read_only: false, ..self.read_only() }
+    }
+
+    /// A replica, which may be away.
+    pub(crate) fn replica(&self, gate: &Arc<Gate>) -> Source {
+        Source { gate: Some(Arc::clone(gate)), ..self.read_only() }
     }
 }
 
@@ -93,6 +100,7 @@ pub(crate) struct Source {
     address: Address,
     read_only: bool,
     kept: Kept,
+    gate: Option<Arc<Gate>>,
 }
 
 impl Source {
@@ -106,6 +114,15 @@ impl Source {
     /// How many statements the connections of its pool keep prepared.
     pub(crate) fn kept(&self) -> &Kept {
         &self.kept
+    }
+
+    /// Whether its connections may be used, where it is a replica.
+    pub(crate) fn gate(&self) -> Option<&Arc<Gate>> {
+        self.gate.as_ref()
+    }
+
+    fn closings(&self) -> u64 {
+        self.gate.as_ref().map_or(0, |gate| gate.closings())
     }
 }
 
@@ -165,6 +182,8 @@ pub(crate) struct Pooled {
     pub(crate) connection: AnyConnection,
     pub(crate) lost: bool,
     kept: Kept,
+    /// How often its replica had been away when it was made.
+    closings: u64,
 }
 
 impl Pooled {
@@ -209,13 +228,15 @@ impl r2d2::ManageConnection for Source {
     type Error = Error;
 
     fn connect(&self) -> Result<Pooled> {
+        let closings = self.closings();
         let (mut connection, kept) = (self.open()?, self.kept.by_another());
         connection.set_instrumentation(Counter(kept.clone()));
-        Ok(Pooled { connection, lost: false, kept })
+        Ok(Pooled { connection, lost: false, kept, closings })
     }
 
-    fn is_valid(&self, _: &mut Pooled) -> Result<()> {
-        Ok(())
+    /// Asked of a replica's connection alone: one from before it was away is not worth a try.
+    fn is_valid(&self, pooled: &mut Pooled) -> Result<()> {
+        if pooled.closings == self.closings() { Ok(()) } else { Err(Error::new(Code::Unavailable)) }
     }
 
     fn has_broken(&self, pooled: &mut Pooled) -> bool {
@@ -225,18 +246,19 @@ impl r2d2::ManageConnection for Source {
 }
 
 /// A pool that keeps exactly as many connections as there are threads to use them. Connections are not
-/// tested on check-out (8 % of a PostgreSQL list): a broken one shows itself, and is replaced.
+/// tested on check-out (8 % of a PostgreSQL list): a broken one shows itself, and is replaced. A replica's are looked at,
+/// without a word to it, and it need not be there yet.
 pub(crate) fn connections(source: Source, size: u32, wait: std::time::Duration) -> Result<r2d2::Pool<Source>> {
-    r2d2::Pool::builder()
+    let is_replica = source.gate.is_some();
+    let pool = r2d2::Pool::builder()
         .max_size(size)
         .min_idle(Some(size))
-        .test_on_check_out(false)
+        .test_on_check_out(is_replica)
         .idle_timeout(None)
         .max_lifetime(None)
         .connection_timeout(wait)
-        .error_handler(Box::new(r2d2::NopErrorHandler))
-        .build(source)
-        .map_err(away_pool)
+        .error_handler(Box::new(r2d2::NopErrorHandler));
+    if is_replica { Ok(pool.build_unchecked(source)) } else { pool.build(source).map_err(away_pool) }
 }
 
 pub(crate) fn away_pool(error: impl std::fmt::Display) -> Error {

@@ -22,6 +22,7 @@ mod query;
 mod read_connection;
 mod read_pool;
 mod record;
+mod replicas;
 mod serving;
 mod sql;
 mod statements;
@@ -33,7 +34,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use diesel::connection::SimpleConnection as _;
-use kernel::{Actor, Clock, Error, Result, Text};
+use kernel::{Actor, Clock, Error, Kind, Result, Text};
 
 pub use advisory_lock::{advisory_locks, advisory_locks_beside, advisory_locks_beside_of};
 pub use audit::{Entry, RecordKind};
@@ -51,6 +52,7 @@ pub use query::{Numbers, Query};
 pub use read_connection::{ReadConnection, Reads};
 pub use read_pool::Limits;
 pub use record::{Column, Nested, Row, ranks};
+pub use replicas::{ReplicaHealth, ReplicaSays, ReplicaState, Replication, replica_addresses};
 pub use serving::Serving;
 pub use sql::{Bind, Optional, Statement, Typed, marks, statement};
 pub use statements::count as statements;
@@ -58,7 +60,8 @@ pub use unit_of_work::UnitOfWork;
 pub use whole::{columns, each_line, fill_new, quoted, tables};
 
 use connection::Address;
-use read_pool::ReadPool;
+use read_pool::{Offered, ReadPool};
+use replicas::{Replica, Replicas};
 use write_pool::WritePool;
 
 /// How often a transaction runs at most that collides with others.
@@ -71,12 +74,14 @@ pub struct Options {
     pub url: String,
     /// Connections, deadlines and queues.
     pub limits: Limits,
+    /// Replicas that take reads off it.
+    pub replication: Replication,
 }
 
 impl Options {
     /// The usual limits for this address.
     pub fn new(url: impl Into<String>) -> Self {
-        Self { url: url.into(), limits: Limits::default() }
+        Self { url: url.into(), limits: Limits::default(), replication: Replication::default() }
     }
 }
 
@@ -86,6 +91,7 @@ pub struct Database {
     readers: Arc<ReadPool>,
     exporter: Arc<ReadPool>,
     writer: Arc<WritePool>,
+    replicas: Option<Arc<Replicas>>,
     address: Address,
     clock: Clock,
 }
@@ -115,6 +121,7 @@ impl Database {
             readers: Arc::new(ReadPool::open("reader", limits.readers, &address.read_only(), limits)?),
             exporter: Arc::new(ReadPool::open("exporter", limits.exporters, &address.read_only(), limits)?),
             writer: Arc::new(WritePool::open(&address, limits)?),
+            replicas: Replicas::open(&address, &options.replication, limits)?.map(Arc::new),
             address,
             clock,
         })
@@ -143,7 +150,8 @@ impl Database {
 
     /// How many statements all connections together keep prepared.
     pub fn kept_prepared(&self) -> usize {
-        self.readers.kept_prepared() + self.exporter.kept_prepared() + self.writer.kept_prepared()
+        let replicas = self.replicas.as_ref().map_or(0, |replicas| replicas.kept_prepared());
+        self.readers.kept_prepared() + self.exporter.kept_prepared() + self.writer.kept_prepared() + replicas
     }
 
     /// Runs statements that only read. Waits for a connection until the deadline, then answers 503
@@ -153,7 +161,7 @@ impl Database {
         T: Send + 'static,
         F: FnOnce(&mut ReadConnection<'_>) -> Result<T> + Send + 'static,
     {
-        self.readers.run(work).await
+        self.read_of(&self.readers, replicas::readers, work).await
     }
 
     /// Runs a long read (an export) on a connection of its own, so that lists don't wait for it.
@@ -162,28 +170,57 @@ impl Database {
         T: Send + 'static,
         F: FnOnce(&mut ReadConnection<'_>) -> Result<T> + Send + 'static,
     {
-        self.exporter.run(work).await
+        self.read_of(&self.exporter, replicas::exporter, work).await
+    }
+
+    /// Reads at a replica where there is one for who asks ([`Database::reading`]), else at the primary.
+    async fn read_of<T, F>(&self, primary: &ReadPool, pool: fn(&Replica) -> &ReadPool, work: F) -> Result<T>
+    where
+        T: Send + 'static,
+        F: FnOnce(&mut ReadConnection<'_>) -> Result<T> + Send + 'static,
+    {
+        let Some(replicas) = &self.replicas else { return primary.run(work).await };
+        match replicas.offer(pool, work).await? {
+            Offered::Answered(answer) => answer,
+            Offered::NotBegun(work, _) => primary.run(work).await,
+        }
     }
 
     /// Runs one transaction in the name of `actor`. It is committed with its audit entries when `work`
     /// answers, and leaves nothing behind when `work` fails or wrote something that it didn't record. PostgreSQL may
     /// undo it for the sake of another one (a deadlock); then it runs once more from its beginning, twice at most, so
-    /// `work` changes nothing but the database.
+    /// `work` changes nothing but the database. Where there are replicas, the session of `actor` sees the change wherever it
+    /// reads from here on; and where the change was refused, what refused it.
     pub fn write<'a, T, F>(&'a self, actor: &Actor, work: F) -> impl Future<Output = Result<T>> + use<'a, T, F>
     where
         T: Send + 'static,
         F: FnOnce(&mut UnitOfWork<'_>) -> Result<T> + Clone + Send + 'static,
     {
+        replicas::writes();
         let (actor, now) = (actor.clone(), self.clock.now());
-        self.writer.run(TRIES, move |connection| {
+        let session = self.replicas.as_ref().and_then(|_| actor.caller()).map(|caller| caller.session);
+        let written = self.writer.run(TRIES, move |connection| {
             let mut unit = UnitOfWork::new(connection, actor.clone(), now);
             let answer = work.clone()(&mut unit)?;
             unit.finish()?;
+            if let Some(session) = session {
+                replicas::mark(connection, session)?;
+            }
             Ok(answer)
-        })
+        });
+        async move {
+            let answer = written.await;
+            let refused =
+                answer.as_ref().is_err_and(|error| matches!(error.code().kind(), Kind::Conflict | Kind::NotFound));
+            if let Some(session) = session.filter(|_| refused) {
+                // The refusal stands, whether or not its reason shows at once.
+                drop(self.told(session).await);
+            }
+            answer
+        }
     }
 
-    /// A transaction that records nothing: sealing, last-seen, throttle rows and tries of the outbox,
+    /// A transaction that records nothing: sealing, last-seen, throttle rows, tries of the outbox and of backups,
     /// whose every change would otherwise drown the trail. `purpose` says which. It runs once: what PostgreSQL
     /// undoes is a 503.
     pub async fn housekeeping<T, F>(&self, purpose: &'static str, work: F) -> Result<T>
@@ -192,6 +229,7 @@ impl Database {
         F: FnOnce(&mut AnyConnection) -> Result<T> + Send + 'static,
     {
         tracing::trace!(purpose, "housekeeping");
+        replicas::writes();
         let mut work = Some(work);
         let once = move |connection: &mut AnyConnection| match work.take() {
             Some(work) => work(connection),

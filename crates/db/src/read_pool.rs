@@ -12,7 +12,8 @@ use tokio::sync::oneshot;
 
 use crate::ReadConnection;
 use crate::cache::Counts;
-use crate::connection::{Pooled, Source, connections};
+use crate::connection::{Pooled, Source, away_pool, connections};
+use crate::replicas::Gate;
 use crate::statements::Kept;
 
 /// How much is done at once, and how long the rest may wait.
@@ -86,6 +87,14 @@ pub(crate) fn guarded<T>(work: impl FnOnce() -> Result<T>) -> Result<T> {
 
 type Job = Box<dyn FnOnce(Result<&mut Pooled>) + Send>;
 
+/// What became of work that may run elsewhere as well.
+pub(crate) enum Offered<T, F> {
+    /// It ran.
+    Answered(Result<T>),
+    /// There was no connection for it, for this reason, so it is as it was.
+    NotBegun(F, Option<Error>),
+}
+
 /// See the module.
 pub(crate) struct ReadPool {
     queue: Sender<(Claim, Job)>,
@@ -101,11 +110,12 @@ impl ReadPool {
         let counts = Counts::default();
         for number in 0..size {
             let (pool, jobs, counts) = (pool.clone(), jobs.clone(), counts.clone());
+            let gate = source.gate().cloned();
             std::thread::Builder::new()
                 .name(format!("{name}-{number}"))
                 .spawn(move || {
                     counts.share();
-                    serve(&pool, &jobs);
+                    serve(&pool, &jobs, gate.as_deref());
                 })
                 .map_err(Error::internal)?;
         }
@@ -123,34 +133,57 @@ impl ReadPool {
         T: Send + 'static,
         F: FnOnce(&mut ReadConnection<'_>) -> Result<T> + Send + 'static,
     {
+        match self.offer(work).await? {
+            Offered::Answered(answer) => answer,
+            Offered::NotBegun(_, cause) => Err(cause.unwrap_or_else(|| Error::new(Code::Unavailable))),
+        }
+    }
+
+    /// Runs `work` on one of the pool's connections, or hands it back where there is none.
+    pub(crate) async fn offer<T, F>(&self, work: F) -> Result<Offered<T, F>>
+    where
+        T: Send + 'static,
+        F: FnOnce(&mut ReadConnection<'_>) -> Result<T> + Send + 'static,
+    {
         let claim = Claim::default();
         let (sender, receiver) = oneshot::channel();
         let job: Job = Box::new(move |pooled| {
-            let answer = pooled.and_then(|pooled| {
-                let answer = guarded(|| work(&mut ReadConnection::lend(&mut pooled.connection)));
-                pooled.lost = matches!(&answer, Err(error) if error.lost_connection());
-                answer
-            });
+            let offered = match pooled {
+                Ok(pooled) => {
+                    let answer = guarded(|| work(&mut ReadConnection::lend(&mut pooled.connection)));
+                    pooled.lost = matches!(&answer, Err(error) if error.lost_connection());
+                    Offered::Answered(answer)
+                }
+                Err(cause) => Offered::NotBegun(work, Some(cause)),
+            };
             // The caller may have gone; then nobody needs the answer.
-            drop(sender.send(answer));
+            drop(sender.send(Ok(offered)));
         });
         enqueue(&self.queue, (claim.clone(), job))?;
         answer(claim, receiver, self.deadline).await
     }
 }
 
-fn serve(pool: &r2d2::Pool<Source>, jobs: &Receiver<(Claim, Job)>) {
+/// A replica's gate is closed by whoever finds it away, and nothing waits for a connection behind a closed one.
+fn serve(pool: &r2d2::Pool<Source>, jobs: &Receiver<(Claim, Job)>, gate: Option<&Gate>) {
+    let close = || gate.map_or((), Gate::close);
     while let Ok((claim, job)) = jobs.recv() {
-        match pool.get() {
+        let run = |ready| {
+            if claim.claim() {
+                job(ready);
+            }
+        };
+        let closed = gate.is_some_and(|gate| !gate.is_open());
+        match if closed { Err(Error::new(Code::Unavailable)) } else { pool.get().map_err(away_pool) } {
             Ok(mut pooled) => {
-                if claim.claim() {
-                    job(pooled.bounded());
+                run(pooled.bounded());
+                if pooled.lost {
+                    close();
                 }
             }
             Err(error) => {
-                if claim.claim() {
-                    job(Err(crate::connection::away_pool(error)));
-                }
+                close();
+                run(Err(error));
             }
         }
     }

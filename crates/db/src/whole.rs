@@ -173,7 +173,10 @@ pub fn tables(connection: &mut impl crate::Reads) -> Result<Vec<String>> {
     Ok(tables.into_iter().map(|table| table.name).collect())
 }
 
-/// The columns of a table in their order, but for those that the database works out itself.
+/// What a column holds that means something in this one database: what a session must see of its transactions.
+const HERE_ALONE: (&str, &str) = ("sessions", "must_see");
+
+/// The columns of a table in their order, but for those that the database works out itself, and what means nothing elsewhere.
 pub fn columns(connection: &mut impl crate::Reads, table: &str) -> Result<Vec<String>> {
     let columns = match connection.dialect() {
         crate::Dialect::Sqlite => "SELECT name FROM pragma_table_info(?) ORDER BY cid",
@@ -183,7 +186,8 @@ pub fn columns(connection: &mut impl crate::Reads, table: &str) -> Result<Vec<St
         }
     };
     let columns: Vec<Name> = statement(columns).bind(table).fetch(connection)?;
-    Ok(columns.into_iter().map(|column| column.name).collect())
+    let columns = columns.into_iter().map(|column| column.name);
+    Ok(columns.filter(|column| (table, column.as_str()) != HERE_ALONE).collect())
 }
 
 /// A name in SQL, whatever word it is.

@@ -59,6 +59,8 @@ pub struct Caller {
     pub keys: Keys,
     /// The session that was used.
     pub session: SessionId,
+    /// The transaction that the session must see wherever it reads.
+    pub must_see: Option<i64>,
 }
 
 /// The caller: a signed-in person, somebody unknown, or the program itself.

@@ -278,6 +278,7 @@ mod tests {
             role_name: role.into(),
             keys: Keys::from_list(keys),
             session: SessionId(1),
+            must_see: None,
         };
         Actor::signed_in(caller, None)
     }

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, OnceLock};
 use std::time::Duration;
 
-use db::{Database, Dialect, Limits, Options};
+use db::{Database, Dialect, Limits, Options, Replication};
 use diesel::connection::SimpleConnection;
 use diesel::dsl::sql;
 use diesel::sql_types::Integer;
@@ -45,7 +45,7 @@ pub struct TestDatabase {
 /// Few connections: many tests run at once.
 fn options(url: &str) -> Options {
     let limits = Limits { readers: 2, exporters: 1, writers: 2, queue: 2_048, deadline: Duration::from_secs(10) };
-    Options { url: url.to_owned(), limits }
+    Options { limits, ..Options::new(url) }
 }
 
 impl TestDatabase {
@@ -57,6 +57,16 @@ impl TestDatabase {
     /// A migrated database without anybody in it.
     pub fn empty(backend: Backend) -> Self {
         Self::with(backend, Content::Nobody)
+    }
+
+    /// An instance on a PostgreSQL of the test's own, which reads at its replicas. The company moves in with the first one.
+    pub async fn replicated(url: &str, replication: Replication) -> Self {
+        let clock = clock();
+        let db = Database::open(&Options { replication, ..options(url) }, clock.clone()).unwrap();
+        if crate::number(&db, "SELECT count(*) AS number FROM users").await == 0 {
+            Company::hire(&db).await;
+        }
+        Self { db: Some(db), url: url.to_owned(), clock, _folder: None, postgres: None }
     }
 
     fn with(backend: Backend, content: Content) -> Self {

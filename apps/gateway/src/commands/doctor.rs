@@ -5,6 +5,7 @@
 
 mod database;
 mod machine;
+mod replicas;
 mod texts;
 mod ways;
 
@@ -173,11 +174,15 @@ async fn look(config: &Config, clock: &Clock, mail_to: Option<&str>) -> Result<V
         mails.push(database::outbox(db).await);
         work.push(database::workers(db, config).await);
     }
+    let mut database = database::lines(db.ok_or(away.unwrap_or_default()), &key).await;
+    if let Some(db) = db {
+        database.extend(replicas::lines(db, &config.replicas).await);
+    }
     let store = Files::new(&config.files, config.files_public, &config.secret)?;
     let probed = files::service::probe(&store, &Grant::system("muster doctor"), clock.now()).await;
     Ok(vec![
         Group { name: "This machine", lines: machine::lines(config, db) },
-        Group { name: "Database", lines: database::lines(db.ok_or(away.unwrap_or_default()), &key).await },
+        Group { name: "Database", lines: database },
         Group { name: "Mail", lines: mails },
         Group {
             name: "Files",

@@ -24,7 +24,11 @@ pub fn module() -> Module {
 fn calls() -> Vec<Call> {
     vec![
         post("/files/presign", "presignFile", "Where to send a file, and with which fields").to(presign),
-        get("/files/{key}", "linkFile", "A link that opens a file").to(link),
+        get("/files/{key}", "linkFile", "A link that opens a file")
+            .at_primary(
+                "A link outlives who may see the file, and one that was just sent is no change of its session's.",
+            )
+            .to(link),
         delete("/files/{key}", "removeFile", "Remove a file that one has sent and that no record names").to(remove),
         post("/files/upload/{token}", "uploadFile", "Send a file, where the store is a folder of this server")
             .to(upload),

@@ -50,9 +50,9 @@ pub async fn metrics(request: HttpRequest, state: web::Data<Arc<State>>) -> Resu
     if !local && state.config.metrics != config::Metrics::Public {
         return Err(Error::new(Code::NotAllowed).into());
     }
-    Ok(HttpResponse::Ok()
-        .content_type("text/plain; version=0.0.4")
-        .body(state.metrics.text(state.db.kept_prepared(), standing(&state).await)?))
+    let text = state.metrics.text(state.db.kept_prepared(), standing(&state).await)?;
+    let text = text + &crate::metrics::replicas(state.db.replicas());
+    Ok(HttpResponse::Ok().content_type("text/plain; version=0.0.4").body(text))
 }
 
 /// What stands in the database; nothing while that is away, which the other counters outlive.

@@ -42,13 +42,17 @@ fn calls() -> Vec<Call> {
         post("/salary-slips/generate-slips", "generatePayslips", "Make slips of an upload, and mail them").to(generate),
         get("/salary-slips/jobs", "listPayslipRuns", "Runs, the newest first").to(runs),
         get("/salary-slips/jobs/{id}", "getPayslipRun", "How far a run has come").to(run),
-        get("/salary-slips/jobs/{id}/events", "followPayslipRun", "How far a run comes, as it goes").to(events),
+        get("/salary-slips/jobs/{id}/events", "followPayslipRun", "How far a run comes, as it goes")
+            .at_primary("A run that is under way is told as it is.")
+            .to(events),
         get("/salary-slips/jobs/{id}/failures", "listFailedRows", "The failed rows of a run, a thousand at once")
             .to(failures),
         post("/salary-slips/jobs/{id}/recall", "recallPayslipRun", "Take a run back whose mails have not gone out")
             .to(recall),
         get("/salary-slips", "listPayslips", "One's own slips; admins see all").to(slips),
-        get("/salary-slips/{id}/pdf", "getPayslipPdf", "A slip as PDF").to(pdf),
+        get("/salary-slips/{id}/pdf", "getPayslipPdf", "A slip as PDF")
+            .at_primary("A slip that was withdrawn is not handed out any more.")
+            .to(pdf),
         post("/salary-slips/{id}/mail", "mailPayslip", "Mail a slip once more").to(mail_again),
         get("/salary-slips/{id}/row", "getPayslipRow", "The row of which a slip was made").to(row),
         post("/salary-slips/{id}/withdraw", "withdrawPayslip", "Withdraw a slip that was mailed").to(withdraw),
@@ -168,11 +172,11 @@ async fn events(
     grant: Grant<ReadPayslipRuns>,
     (Id(id), SessionToken(token)): (Id<RunId>, SessionToken),
 ) -> Result<Events<PayslipRun>> {
-    let (user, language) = (grant.caller()?.user, context.language);
+    let (user, session, language) = (grant.caller()?.user, grant.caller()?.session, context.language);
     // A run that is not there is a 404, and no stream.
     service::run(context.db(), &grant, id).await?;
-    let followers = context.state.followers.clone();
-    followers.follow(user, language, move || {
+    let (followers, db) = (context.state.followers.clone(), context.db().clone());
+    let followed = followers.follow(user, language, move || {
         let (context, token) = (context.clone(), token.clone());
         async move {
             let grant = context.granted_again::<ReadPayslipRuns>(&token).await?;
@@ -180,7 +184,8 @@ async fn events(
             let over = run.state.is_final();
             Ok((run, over))
         }
-    })
+    });
+    Ok(followed?.seen_by(&db, session))
 }
 
 async fn failures(

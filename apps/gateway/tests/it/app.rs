@@ -78,6 +78,7 @@ fn folder(of: &str) -> PathBuf {
 pub fn config() -> Config {
     Config {
         database_url: String::new(),
+        replicas: Vec::new(),
         data_dir: PathBuf::new(),
         listen: "127.0.0.1:0".parse().unwrap(),
         public_url: "http://127.0.0.1/".parse().unwrap(),

@@ -2,6 +2,8 @@
 //! say: which of them answers makes no difference, and any of them may go away.
 
 mod drill;
+mod pgbouncer;
+mod replicas;
 
 use std::fs;
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};

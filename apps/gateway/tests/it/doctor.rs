@@ -11,7 +11,7 @@ use test_support::{TestDatabase, both, number, sqlite};
 use crate::program::{Program, until};
 
 /// Its lines, `name: level`, and whether it found all well enough.
-fn doctor(folder: &Path, db: &TestDatabase, variables: &[(&str, &str)], arguments: &[&str]) -> (bool, Vec<String>) {
+pub fn doctor(folder: &Path, db: &TestDatabase, variables: &[(&str, &str)], arguments: &[&str]) -> (bool, Vec<String>) {
     let output = Command::new(env!("CARGO_BIN_EXE_muster"))
         .args(["doctor", "--json"])
         .args(arguments)

@@ -94,5 +94,7 @@ db::record! {
         pub created_at: NaiveDateTime = "s.created_at",
         /// When the session was last used, to five minutes.
         pub last_seen_at: NaiveDateTime = "s.last_seen_at",
+        /// The transaction that it must see wherever it reads.
+        pub must_see: Option<i64> = "s.must_see",
     }
 }

@@ -80,6 +80,7 @@ pub fn admit(id: SessionId, session: Session, now: DateTime<Utc>, source: Option
         role_name: user.role,
         keys: Keys::from_list(session.keys.as_deref().unwrap_or_default()),
         session: id,
+        must_see: session.must_see,
     };
     Ok(Actor::signed_in(caller, source))
 }

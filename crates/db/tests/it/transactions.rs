@@ -168,7 +168,7 @@ both! {
 
     async fn who_waits_too_long_has_done_nothing(db) {
         let limits = Limits { readers: 1, exporters: 1, writers: 1, queue: 2, deadline: Duration::from_secs(1) };
-        let slow = Database::open(&Options { url: db.url().to_owned(), limits }, clock()).unwrap();
+        let slow = Database::open(&Options { limits, ..Options::new(db.url()) }, clock()).unwrap();
         let (release, held) = std::sync::mpsc::channel::<()>();
         let holder = tokio::spawn({
             let slow = slow.clone();

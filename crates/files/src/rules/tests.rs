@@ -1,5 +1,6 @@
 //! Tables of cases.
 
+use db::Word as _;
 use kernel::{Caller, Code, Keys, Role, RoleId, SessionId, UserId};
 use proptest::prelude::*;
 
@@ -20,6 +21,7 @@ fn caller(role: &str, keys: &str) -> Caller {
         role_name: role.into(),
         keys: Keys::from_list(keys),
         session: SessionId(1),
+        must_see: None,
     }
 }
 
@@ -183,7 +185,22 @@ fn a_file_comes_back_under_its_name() {
     }
 }
 
+/// How the contents begin that are taken.
+const MAGIC: &[&[u8]] = &[b"%PDF-", b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", b"PK\x03\x04"];
+
 proptest! {
+    // file-4
+    #[test]
+    fn a_content_is_of_one_type_at_most_and_begins_as_that_does(
+        magic in prop::sample::select(MAGIC), cut in 0..9_usize, head in prop::collection::vec(any::<u8>(), 0..70),
+        tail in prop::collection::vec(any::<u8>(), 0..300),
+    ) {
+        let head = [&magic[..cut.min(magic.len())], &head].concat();
+        let kinds: Vec<_> = FileType::ALL.iter().filter(|kind| is_content_of(**kind, &head, &tail)).collect();
+        prop_assert!(kinds.len() <= 1, "{kinds:?}");
+        prop_assert!(kinds.is_empty() || MAGIC.iter().any(|magic| head.starts_with(magic)), "{kinds:?}");
+    }
+
     #[test]
     fn no_name_leaves_the_header(name in "\\PC{1,255}") {
         let header = disposition(FileType::Pdf, &name);

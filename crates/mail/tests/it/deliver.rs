@@ -55,6 +55,7 @@ fn caller(user: UserId) -> Caller {
         role_name: "dev".into(),
         keys: Keys::default(),
         session: SessionId(1),
+        must_see: None,
     }
 }
 

@@ -45,6 +45,14 @@ lines! {
     speaks_english(language: String) = "It speaks English (lc_messages = {language}).";
     speaks_otherwise(language: String) = "It speaks another language (lc_messages = {language}), in which no conflict is known for one.";
     teach_english() = "Set lc_messages = 'C' in postgresql.conf, or for the database by ALTER DATABASE … SET lc_messages.";
+    replica_follows(name: &str, behind: i64) = "The replica {name} follows, {behind} bytes behind.";
+    replica_is_behind(name: &str, behind: i64) = "The replica {name} is {behind} bytes behind, and not read while it is.";
+    let_replica_catch_up() = "See pg_stat_replication at the primary: its network, its disk, or a long read that holds it up.";
+    replica_is_away(name: &str, cause: &str) = "The replica {name} does not answer: {cause}";
+    mend_replica() = "Start it, or take it out of MUSTER_READ_DATABASE_URL; what it would answer, the primary does.";
+    replica_follows_nobody(name: &str) = "The server {name} is no replica: it takes writes itself, and is not read.";
+    replica_is_another(name: &str) = "The server {name} is no copy of this database, and is not read.";
+    name_replica() = "Name standbys of the server in DATABASE_URL, and the same database there, in MUSTER_READ_DATABASE_URL.";
     clocks_agree(seconds: String) = "Our clock and the database's agree ({seconds} s apart).";
     clocks_differ(seconds: String) = "The database's clock is {seconds} s ahead of ours (behind, where this is below zero).";
     entry_of_the_future(time: String) = "The newest entry of the audit trail is of {time}, which is still to come.";
