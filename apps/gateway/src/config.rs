@@ -6,6 +6,10 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
+use backup::Recipient;
+use backup::model::Target as BackupTarget;
+use backup::rules::Keep;
+use backup::service::Plan;
 use core_auth::provider;
 use files::store::{AwsVariables, Location};
 use ipnet::IpNet;
@@ -68,6 +72,22 @@ const SETTINGS: &[Setting] = &[
         "false",
         "whether stored files are readable by anybody who has their link, for ever",
     ),
+    setting(
+        "MUSTER_BACKUP_URL",
+        "",
+        "where a backup is put every night: file:FOLDER, a folder that is there; unset: none is made",
+    ),
+    setting("MUSTER_BACKUP_HOUR", "2", "the hour of the company's day, 0 to 23, at which it begins"),
+    setting(
+        "MUSTER_BACKUP_ENCRYPT_TO",
+        "",
+        "age recipients (age1…, separated by commas) who alone can read it; the secret is inside then",
+    ),
+    setting(
+        "MUSTER_BACKUP_KEEP",
+        "7,4,12",
+        "of how many days, weeks and months the newest backup is kept; older ones are deleted there",
+    ),
     setting("MUSTER_PAYSLIP_RECALL_MINUTES", "5", "how long a payslip run can be recalled; 0 sends at once"),
     setting("MUSTER_PAYSLIP_CHANGE_PERCENT", "25", "a change of net pay above this is warned about"),
     setting("MUSTER_TIMEZONE", "Asia/Kolkata", "the company's time zone, by its IANA name"),
@@ -126,6 +146,8 @@ pub struct Config {
     pub secret_file: Option<PathBuf>,
     pub files: Location,
     pub files_public: bool,
+    /// What is backed up every night where, and for whom alone; nothing where no backup is set up.
+    pub backups: Option<(Plan, Vec<Recipient>)>,
     pub mail: Target,
     pub mail_to_files: bool,
     pub mail_from: Option<String>,
@@ -211,6 +233,23 @@ impl Values {
         }))
     }
 
+    /// Backups that are made by themselves. What is wrong with their settings is told though none are made.
+    fn backups(&self) -> Result<Option<(Plan, Vec<Recipient>)>> {
+        let recipients = self.or("MUSTER_BACKUP_ENCRYPT_TO", "").split(',').map(str::trim);
+        let recipients = recipients.filter(|recipient| !recipient.is_empty()).map(|recipient| {
+            let none = |error: Error| bad("MUSTER_BACKUP_ENCRYPT_TO", &format!("is a list of age recipients: {error}"));
+            recipient.parse().map_err(none)
+        });
+        let recipients = recipients.collect::<Result<Vec<Recipient>>>()?;
+        let hour = self.number("MUSTER_BACKUP_HOUR", "2", 23)?;
+        let keep: Keep = self.or("MUSTER_BACKUP_KEEP", "7,4,12").parse()?;
+        let Some(url) = self.get("MUSTER_BACKUP_URL") else { return Ok(None) };
+        let folder = url.strip_prefix("file:").filter(|folder| !folder.is_empty());
+        let folder = folder.ok_or_else(|| bad("MUSTER_BACKUP_URL", "names a folder after file:"))?;
+        let target = BackupTarget::Folder(folder.strip_prefix("//").unwrap_or(folder).into());
+        Ok(Some((Plan { target, hour, keep }, recipients)))
+    }
+
     fn url(&self, name: &'static str, schemes: &[&str]) -> Result<Option<Url>> {
         let Some(text) = self.get(name) else { return Ok(None) };
         match Url::parse(text) {
@@ -293,6 +332,7 @@ impl Config {
             listen,
             files,
             files_public: values.choice("MUSTER_FILES_PUBLIC_READ", &[("false", false), ("true", true)])?,
+            backups: values.backups()?,
             mail_to_files: mail.is_file(),
             mail,
             mail_from: values.get("MUSTER_MAIL_FROM").map(str::to_owned),
@@ -477,6 +517,12 @@ mod tests {
             ("MUSTER_FILES_URL", "s3://bucket?region=ap-south-1&endpoint=files.example"),
             ("MUSTER_FILES_URL", "s3://bucket?region=ap-south-1&acl=public"),
             ("MUSTER_FILES_PUBLIC_READ", "yes"),
+            ("MUSTER_BACKUP_URL", "/var/backups"),
+            ("MUSTER_BACKUP_URL", "file:"),
+            ("MUSTER_BACKUP_HOUR", "24"),
+            ("MUSTER_BACKUP_HOUR", "-1"),
+            ("MUSTER_BACKUP_ENCRYPT_TO", "age1x"),
+            ("MUSTER_BACKUP_KEEP", "7"),
             ("MUSTER_PAYSLIP_RECALL_MINUTES", "-1"),
             ("MUSTER_PAYSLIP_CHANGE_PERCENT", "a lot"),
             ("MUSTER_TIMEZONE", "Mars/Olympus"),

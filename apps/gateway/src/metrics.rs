@@ -95,12 +95,37 @@ pub struct Standing {
     pub mails: Backlog,
     /// When background work was last done, in seconds since 1970; 0 for never.
     pub worked: i64,
+    /// The backups that are made every night; nothing where none are.
+    pub backups: Option<Backups>,
+}
+
+/// How it stands with backups.
+#[derive(Debug, Clone, Copy)]
+pub struct Backups {
+    /// When the last whole one was finished, in seconds since 1970; 0 for never.
+    pub last: i64,
+    /// How many tries came to nothing.
+    pub failures: i64,
+}
+
+impl Backups {
+    fn text(self) -> String {
+        let Self { last, failures } = self;
+        format!(
+            "# HELP muster_backup_last_success_timestamp_seconds When the last whole backup was finished; 0 for never.\n\
+             # TYPE muster_backup_last_success_timestamp_seconds gauge\n\
+             muster_backup_last_success_timestamp_seconds {last}\n\
+             # HELP muster_backup_failures_total Tries at a backup that came to nothing.\n\
+             # TYPE muster_backup_failures_total counter\n\
+             muster_backup_failures_total {failures}\n"
+        )
+    }
 }
 
 impl Standing {
     fn text(self) -> String {
-        let Self { mails: Backlog { late, failed, written }, worked } = self;
-        format!(
+        let Self { mails: Backlog { late, failed, written }, worked, backups } = self;
+        let standing = format!(
             "# HELP muster_mails Mails that wait for more than half an hour, were given up this week, were only written.\n\
              # TYPE muster_mails gauge\n\
              muster_mails{{state=\"late\"}} {late}\n\
@@ -109,6 +134,7 @@ impl Standing {
              # HELP muster_workers_seen_timestamp_seconds When an instance last did background work.\n\
              # TYPE muster_workers_seen_timestamp_seconds gauge\n\
              muster_workers_seen_timestamp_seconds {worked}\n"
-        )
+        );
+        standing + &backups.map(Backups::text).unwrap_or_default()
     }
 }

@@ -4,6 +4,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use backup::service::Installation;
 use chrono::NaiveDate;
 use core_auth::service::{leads, links, people, sessions};
 use kernel::Grant;
@@ -23,6 +24,7 @@ const NOTE_LATER: Duration = Duration::from_secs(10);
 const SWEEP_EVERY: Duration = Duration::from_hours(1);
 const ANSWER_EVERY: Duration = Duration::from_secs(1);
 const LAST_DAYS_EVERY: Duration = Duration::from_mins(1);
+const BACK_UP_EVERY: Duration = Duration::from_mins(1);
 const REMOVE_EVERY: Duration = Duration::from_secs(1);
 /// After a round that the store or the database refused.
 const REMOVE_LATER: Duration = Duration::from_secs(10);
@@ -183,6 +185,29 @@ pub async fn run_payslips(state: Arc<State>, mut stop: watch::Receiver<bool>) {
         };
         tokio::select! {
             () = tokio::time::sleep(pause) => {}
+            changed = stop.changed() => if changed.is_err() { break },
+        }
+    }
+}
+
+/// Makes a backup every night, where one is set up, until `stop` says so; one that is under way then is given back. What a
+/// server that stood still has missed, its first round catches up with.
+pub async fn back_up(state: Arc<State>, mut stop: watch::Receiver<bool>) {
+    let Some((plan, recipients)) = state.config.backups.clone() else { return };
+    let (db, files, secret) = (state.db.clone(), state.files.clone(), state.config.secret.clone());
+    let installation = Installation { db, files, secret, recipients };
+    let grant = Grant::system("backup");
+    while !*stop.borrow() {
+        let mut stopped = stop.clone();
+        let given_up = async move { drop(stopped.wait_for(|stop| *stop).await) };
+        match backup::service::nightly(&installation, &plan, &grant, given_up).await {
+            Ok(Some(made)) => tracing::info!(name = made.name, size = made.size, "a backup was made"),
+            Ok(None) => {}
+            Err(error) => tracing::warn!(%error, cause = error.cause(), "no backup was made"),
+        }
+        report("telling of backups", backup::service::tell(&state.db, &state.mailer, &grant).await.map(drop));
+        tokio::select! {
+            () = tokio::time::sleep(BACK_UP_EVERY) => {}
             changed = stop.changed() => if changed.is_err() { break },
         }
     }

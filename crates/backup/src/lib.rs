@@ -7,6 +7,7 @@
 //! the secret is inside.
 
 mod archive;
+mod mails;
 pub mod model;
 mod repo;
 pub mod rights;

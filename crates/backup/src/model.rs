@@ -1,4 +1,6 @@
-//! What stands in an archive, and what is said about one.
+//! What stands in an archive, what is said about one, and where they are.
+
+mod runs;
 
 use std::path::PathBuf;
 
@@ -6,6 +8,8 @@ use chrono::{DateTime, Utc};
 use kernel::Text;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+
+pub use runs::{Run, Standing, Trouble};
 
 /// The form of the archives that this version writes.
 pub const FORM: i64 = 1;
@@ -127,6 +131,15 @@ pub struct Table {
     pub columns: Vec<(String, Kind)>,
 }
 
+/// Where a backup goes.
+#[derive(Debug, Clone)]
+pub enum Target {
+    /// Into this file, which is new.
+    File(PathBuf),
+    /// Into this folder, in which it is called by the instant.
+    Folder(PathBuf),
+}
+
 /// A backup that was written.
 #[derive(Debug, Clone)]
 pub struct Written {
@@ -134,6 +147,8 @@ pub struct Written {
     pub head: Head,
     /// What is in it.
     pub manifest: Manifest,
+    /// What it is called there.
+    pub name: String,
     /// Where it lies.
     pub path: PathBuf,
     /// Its bytes.

@@ -1,5 +1,7 @@
 //! Statements over every table there is: what a backup reads, and what a restore writes.
 
+pub mod runs;
+
 use db::{AnyConnection, Dialect, ReadConnection, Reads, columns, each_line, quoted, statement, tables};
 use kernel::{Code, Error, Result};
 use serde_json::Value;

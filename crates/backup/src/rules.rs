@@ -1,6 +1,7 @@
-//! The portable form of values, what an archive's parts are called, and which archives are kept: no connection, no clock.
+//! The portable form of values, what an archive's parts are called, which archives are kept, and when one is due: no connection, no clock.
 
 mod keeping;
+mod nightly;
 
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use db::Dialect;
@@ -12,6 +13,7 @@ use sha2::{Digest as _, Sha256};
 use crate::model::Kind;
 
 pub use keeping::{Keep, made_at, surplus};
+pub use nightly::{day_of, next_attempt, trouble};
 
 /// How both databases write an instant into JSON.
 const READ: [&str; 2] = ["%Y-%m-%d %H:%M:%S%.f", "%Y-%m-%dT%H:%M:%S%.f"];

@@ -1,9 +1,14 @@
-//! Use cases: a backup is made, looked through, and restored.
+//! Use cases: a backup is made, every night by itself, looked through, and restored.
 
 mod make;
+mod nightly;
 mod restore;
+mod target;
+mod tell;
 mod verify;
 
 pub use make::{Installation, make};
+pub use nightly::{Plan, nightly};
 pub use restore::{NewInstallation, Restored, restore};
+pub use tell::{standing, tell, trouble};
 pub use verify::verify;

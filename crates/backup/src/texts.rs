@@ -1,4 +1,4 @@
-//! What the module says, all of it to the operator.
+//! What the module says, all of it to operators and admins.
 
 kernel::texts! {
     unreadable(cause: String) = "The archive can't be read: {cause}.";
@@ -26,5 +26,13 @@ kernel::texts! {
     other_identity() = "None of these identities opens the archive.";
     no_identity() = "The file of the identity holds no line AGE-SECRET-KEY-1….";
     no_recipient(recipient: String) = "{recipient} is no recipient that an archive can be encrypted to: it begins with age1.";
+    cut_short() = "The server stopped in the middle of it.";
+    has_failed() = "A backup of the portal has failed";
+    none_for_a_day() = "There was no backup of the portal for more than a day";
+    why_not(problem: &str) = "The portal could not make its backup: {problem}";
+    last_whole(time: String) = "The last whole one was finished on {time}.";
+    none_yet() = "There is no whole one yet.";
+    what_to_do() = "It is tried again every hour. See whether there is room where the backups go and whether the portal may write there; `muster doctor` on the server says how it stands.";
+    about_backups() = "How backups are made";
     broken_head() = "The archive's head was cut, altered or damaged.";
 }

@@ -1,7 +1,7 @@
 //! What a backup takes of memory, which does not grow with the tables. Alone in its program: what is counted is all that
 //! is allocated.
 
-use backup::model::{Verdict, Written};
+use backup::model::{Target, Verdict, Written};
 use backup::rights::MakeBackup;
 use backup::service::{Installation, make, verify};
 use db::statement;
@@ -50,7 +50,7 @@ fn it_holds_a_piece_of_a_table_and_no_more() {
                 let before = ALLOCATED.current_usage();
                 let grant = Grant::<MakeBackup>::system("test");
                 let Written { manifest, path, .. } =
-                    make(&installation, &grant, &folder.path().join("large")).await.unwrap();
+                    make(&installation, &grant, &Target::File(folder.path().join("large"))).await.unwrap();
                 let Verdict { problems, .. } = verify(&path, &[]).await.unwrap();
                 let peak = ALLOCATED.peak_usage() - before;
                 assert!(problems.is_empty());

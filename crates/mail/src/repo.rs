@@ -213,6 +213,11 @@ pub fn give_up(work: &mut UnitOfWork<'_>, id: MailId, lease: DateTime<Utc>, reas
     Ok(work.change_one(given_up.bind(reason).bind(id).bind(lease))?.is_some())
 }
 
+/// Whether the outbox has a mail of this event.
+pub fn is_told(connection: &mut impl Reads, event: &str) -> Result<bool> {
+    Ok(statement("SELECT count(*) FROM mails WHERE event = ?").bind(event).number(connection)? > 0)
+}
+
 /// Takes the event from a mail that was given up, so that another mail may tell it; `None` where no such mail was given up.
 pub fn free_event(work: &mut UnitOfWork<'_>, event: &str) -> Result<Option<()>> {
     work.change_one(statement("UPDATE mails SET event = NULL WHERE event = ? AND state = 'failed'").bind(event))

@@ -672,6 +672,18 @@ tables! {
         sent_by -> BigInt,
         place -> Timestamp,
     }
+
+    backup_runs (id) {
+        id -> BigInt,
+        day -> Date,
+        attempt -> BigInt,
+        started_at -> Timestamp,
+        leased_until -> Timestamp,
+        ended_at -> Nullable<Timestamp>,
+        name -> Nullable<Text>,
+        size -> Nullable<BigInt>,
+        problem -> Nullable<Text>,
+    }
 }
 
 diesel::allow_tables_to_appear_in_same_query!(roles, role_keys, users, user_profiles, user_banking, user_managers);

@@ -23,6 +23,7 @@ const welcome: PageRoute = {
   group: null,
   // A check-out that is set for somebody is told them.
   mails: true,
+  backups: true,
 }
 
 export const pageRoutes: PageRoute[] = [welcome, ...modules.flatMap((module) => module.pages ?? [])]

@@ -67,6 +67,11 @@ export const en = {
     offlineHint: 'This page stays. Nothing is sent until you are back.',
     offlineSince: (time: string) => `Since ${time}`,
     mailToFiles: (folder: string) => `No mail server is set up: mails are written to files in ${folder}.`,
+    noBackup: (since: string | null) =>
+      since === null
+        ? 'The portal’s backups fail, and no whole one was ever made.'
+        : `The portal’s backups fail: the last whole one is of ${since}.`,
+    aboutBackups: 'How backups are made',
     notOpen: 'That page is not open to you.',
     insecure: 'This page came over plain http: browsers give it no location and no encrypted storage. Use https.',
   },

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use backup::Identity;
-use backup::model::{Counts, Head, Manifest, Verdict, Written};
+use backup::model::{Counts, Head, Manifest, Target, Verdict, Written};
 use backup::rights::MakeBackup;
 use backup::service::{Installation, make, verify as look_through};
 use clap::{Args, Subcommand};
@@ -50,7 +50,7 @@ pub(super) async fn run(state: State, options: Options) -> Result<ExitCode> {
     let (db, files, secret) = (state.db.clone(), state.files.clone(), state.config.secret.clone());
     let installation = Installation { db, files, secret, recipients };
     let grant = Grant::<MakeBackup>::system("muster backup");
-    let Written { manifest, path, size, .. } = make(&installation, &grant, &target).await?;
+    let Written { manifest, path, size, .. } = make(&installation, &grant, &Target::at(target)).await?;
     println!("{}: {}, packed into {size} bytes.", path.display(), inside(manifest.counts()));
     for line in notes(&manifest) {
         println!("{line}");

@@ -173,6 +173,7 @@ async fn look(config: &Config, clock: &Clock, mail_to: Option<&str>) -> Result<V
     if let Some(db) = db {
         mails.push(database::outbox(db).await);
         work.push(database::workers(db, config).await);
+        work.push(database::backups(db, config).await);
     }
     let mut database = database::lines(db.ok_or(away.unwrap_or_default()), &key).await;
     if let Some(db) = db {

@@ -34,7 +34,8 @@ pub(super) async fn run(state: State, mut serving: Option<Serving>, floor: bool)
         let files = actix_web::rt::spawn(workers::remove_files(Arc::clone(&state), stopped.clone()));
         let slips = actix_web::rt::spawn(workers::run_payslips(Arc::clone(&state), stopped.clone()));
         let leavers = actix_web::rt::spawn(workers::end_last_days(Arc::clone(&state), stopped.clone()));
-        [mails, links, files, slips, leavers, actix_web::rt::spawn(workers::work(Arc::clone(&state), stopped))]
+        let backups = actix_web::rt::spawn(workers::back_up(Arc::clone(&state), stopped.clone()));
+        [mails, links, files, slips, leavers, backups, actix_web::rt::spawn(workers::work(Arc::clone(&state), stopped))]
     });
     actix_web::rt::spawn(close_streams(Arc::clone(&state)));
     let served = Arc::clone(&state);

@@ -105,8 +105,28 @@ struct Me {
     /// For admins, where mails go to files: the folder.
     #[serde(skip_serializing_if = "Option::is_none")]
     mailfolder: Option<String>,
+    /// For admins, where backups fail or have long been missing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    nobackup: Option<NoBackup>,
     /// The server's time.
     now: DateTime<Utc>,
+}
+
+/// Backups fail, or have long been missing.
+#[derive(Serialize, ToSchema)]
+struct NoBackup {
+    /// When the last whole one was finished; null where there is none.
+    #[schema(required)]
+    since: Option<DateTime<Utc>>,
+}
+
+/// What an admin has to know of the backups that are made every night.
+async fn no_backup(state: &State) -> Result<Option<NoBackup>> {
+    if state.config.backups.is_none() {
+        return Ok(None);
+    }
+    let trouble = backup::service::trouble(&state.db, &Grant::system("backup banner")).await?;
+    Ok(trouble.map(|trouble| NoBackup { since: trouble.whole }))
 }
 
 fn capabilities() -> Ref {
@@ -140,6 +160,7 @@ async fn me(context: Context, grant: Grant<AnySignedIn>, (): ()) -> Result<Json<
     let Company { name, timezone, today } = company(&context.state);
     let config = &context.state.config;
     let feed = config.feed_url.as_ref().filter(|_| caller.keys.has(Key::Feed));
+    let nobackup = if caller.role == Role::Admin { no_backup(&context.state).await? } else { None };
     Ok(Json(Me {
         user,
         permission: caller.keys.iter().collect(),
@@ -154,6 +175,7 @@ async fn me(context: Context, grant: Grant<AnySignedIn>, (): ()) -> Result<Json<
             .file_folder()
             .filter(|_| caller.role == Role::Admin)
             .map(|folder| folder.display().to_string()),
+        nobackup,
         now: db.clock().now(),
     }))
 }

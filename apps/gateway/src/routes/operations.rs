@@ -9,7 +9,7 @@ use serde::Serialize;
 use crate::commands::doctor::{ASKS, Arrival, is_question};
 use crate::config;
 use crate::error::Refusal;
-use crate::metrics::Standing;
+use crate::metrics::{Backups, Standing};
 use crate::state::{State, source};
 use crate::version::Version;
 
@@ -59,7 +59,15 @@ pub async fn metrics(request: HttpRequest, state: web::Data<Arc<State>>) -> Resu
 async fn standing(state: &State) -> Option<Standing> {
     let mails = mail::service::backlog(&state.db, &Grant::system("metrics")).await.ok()?;
     let worked = state.db.workers_seen().await.ok()?.map_or(0, |seen| seen.timestamp());
-    Some(Standing { mails, worked })
+    let backups = match state.config.backups {
+        None => None,
+        Some(_) => {
+            let standing = backup::service::standing(&state.db, &Grant::system("metrics")).await.ok()?;
+            let last = standing.whole.map_or(0, |whole| whole.and_utc().timestamp());
+            Some(Backups { last, failures: standing.failures })
+        }
+    };
+    Some(Standing { mails, worked, backups })
 }
 
 pub async fn openapi() -> HttpResponse {

@@ -86,6 +86,7 @@ pub fn config() -> Config {
         secret_file: None,
         files: Location::Folder(folder("files")),
         files_public: false,
+        backups: None,
         mail: Target::File(folder("mails")),
         mail_to_files: true,
         provider: None,

@@ -7,14 +7,17 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
+use backup::model::Target;
+use backup::service::Plan;
 use core_auth::token::Tokens;
+use gateway::config::Config;
 use kernel::SessionId;
 use serde_json::json;
 use test_postgres::debian;
 use test_s3::browser;
 use test_support::{Company, NONCE, TestDatabase, number, sqlite, token};
 
-use crate::app::App;
+use crate::app::{App, config};
 use crate::files::fields;
 use crate::program::{Program, SECRET};
 use crate::socket::Wire;
@@ -207,7 +210,10 @@ sqlite! {
     }
 
     async fn what_watches_names_metrics_that_exist(db) {
-        let app = App::new(db).await;
+        // What is counted of backups is there where some are made.
+        let target = Target::Folder("backups".into());
+        let plan = Plan { target, hour: 2, keep: "7,4,12".parse().unwrap() };
+        let app = App::with(db, Config { backups: Some((plan, Vec::new())), ..config() }).await;
         app.dev().await.get("/auth/me").await.is(200);
         let metrics = app.stranger().from("127.0.0.1").get("//metrics").await.text();
         for name in ["prometheus/muster.rules.yml", "grafana/muster.json"] {

@@ -29,7 +29,7 @@ pub fn doctor(folder: &Path, db: &TestDatabase, variables: &[(&str, &str)], argu
     (output.status.success(), lines.collect())
 }
 
-fn folder() -> tempfile::TempDir {
+pub fn folder() -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
     open_as(folder.path(), 0o700);
     folder
@@ -40,7 +40,7 @@ fn open_as(folder: &Path, mode: u32) {
 }
 
 #[track_caller]
-fn holds(lines: &[String], expected: &[&str]) {
+pub fn holds(lines: &[String], expected: &[&str]) {
     for line in expected {
         assert!(lines.iter().any(|found| found == line), "{line} in {lines:?}");
     }

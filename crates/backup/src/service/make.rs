@@ -13,7 +13,7 @@ use rustix::fs::{CWD, RenameFlags, renameat_with};
 use rustix::io::Errno;
 
 use crate::archive::{Encrypting, Pieces, Recipient, Writer};
-use crate::model::{FILES, FORM, Head, Written};
+use crate::model::{FILES, FORM, Head, Target, Written};
 use crate::repo;
 use crate::rights::MakeBackup;
 use crate::rules;
@@ -69,13 +69,17 @@ impl Write for Out {
 /// Writes everything into a file, or into a new one of a folder: the rows as one moment shows them, then the contents that
 /// they name. The file has its name once it is whole; until then it is called `….partial`. What is there already is never
 /// overwritten.
-pub async fn make(installation: &Installation, _: &Grant<MakeBackup>, target: &Path) -> Result<Written> {
+pub async fn make(installation: &Installation, _: &Grant<MakeBackup>, target: &Target) -> Result<Written> {
     let now = installation.db.clock().now();
-    let path = if target.is_dir() {
-        target.join(rules::name(now, !installation.recipients.is_empty()))
-    } else {
-        target.to_owned()
+    let path = match target {
+        Target::File(path) => path.clone(),
+        // One that is not there may be a disk that is not: what was put in its place would lie on the wrong one.
+        Target::Folder(folder) if !folder.is_dir() => {
+            return Err(Error::setting("FOLDER", format!("{} is no folder.", folder.display())));
+        }
+        Target::Folder(folder) => folder.join(rules::name(now, !installation.recipients.is_empty())),
     };
+    let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
     if path.exists() {
         return Err(Error::setting("FILE", format!("{} is there already.", path.display())));
     }
@@ -102,7 +106,7 @@ pub async fn make(installation: &Installation, _: &Grant<MakeBackup>, target: &P
     let finishing = tokio::task::spawn_blocking(move || {
         let (manifest, out) = writer.finish()?;
         let size = finish(out, partial, &path).map_err(|error| unwritable(&path, &error))?;
-        Ok(Written { head, manifest, path, size })
+        Ok(Written { head, manifest, name, path, size })
     });
     finishing.await.map_err(Error::internal)?
 }

@@ -100,6 +100,7 @@ fn fill(
     let mut restoring = Restoring { connection, contents, dialect, table: None };
     let Verdict { manifest, problems, .. } = verify::read(path, identities, &mut restoring)?;
     restoring.end_table()?;
+    repo::runs::forget_open(connection)?;
     // Somebody may have exchanged the file between the two looks.
     match problems.into_iter().next() {
         Some(problem) => Err(refused(problem)),

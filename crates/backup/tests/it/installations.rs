@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use backup::model::{Manifest, TABLES, Written};
+use backup::model::{Manifest, TABLES, Target, Written};
 use backup::rights::{MakeBackup, Restore};
 use backup::service::{Installation, NewInstallation, Restored, make, restore};
 use backup::{Identity, Recipient};
@@ -54,7 +54,7 @@ impl Portal {
     pub async fn back_up_for(&self, recipients: Vec<Recipient>, path: &Path) -> Result<Written> {
         let (db, files) = ((*self.db).clone(), self.files.clone());
         let installation = Installation { db, files, secret: SECRET.to_vec(), recipients };
-        make(&installation, &Grant::<MakeBackup>::system("test"), path).await
+        make(&installation, &Grant::<MakeBackup>::system("test"), &Target::at(path.to_owned())).await
     }
 
     pub fn path(&self, name: &str) -> PathBuf {

@@ -4,5 +4,6 @@
 mod archives;
 mod encrypted;
 mod installations;
+mod nightly;
 mod refusals;
 mod restored;

@@ -3,7 +3,9 @@ import type { ReactElement } from 'react'
 import { matchPath, useLocation } from 'react-router'
 import { pageRoutes } from '../routes'
 import styles from './banners.module.css'
+import { formatStamp } from '@/shared/format/dates'
 import { text } from '@/messages/text'
+import { GUIDE } from '@/shared/help/help'
 import { useMe } from '@/shared/session/hooks'
 import { may } from '@/shared/session/may'
 
@@ -12,13 +14,26 @@ export function Banners(): ReactElement {
   const me = useMe()
   const { pathname } = useLocation()
   const isSettingUp = me !== undefined && may(me, 'roles.change')
-  const mails = pageRoutes.some((route) => route.mails && matchPath(route.path, pathname))
+  const here = pageRoutes.filter((route) => matchPath(route.path, pathname))
+  const mails = here.some((route) => route.mails)
+  const backups = here.some((route) => route.backups)
   return (
     <output className="block">
       {mails && me?.mailfolder ? (
         <span className={styles['note']}>
           <TriangleAlert size={16} aria-hidden />
           <span>{text.shell.mailToFiles(me.mailfolder)}</span>
+        </span>
+      ) : null}
+      {backups && me?.nobackup ? (
+        <span className={styles['note']}>
+          <TriangleAlert size={16} aria-hidden />
+          <span>
+            {text.shell.noBackup(
+              me.nobackup.since === null ? null : formatStamp(me.nobackup.since, me.company.timezone),
+            )}{' '}
+            <a href={`${GUIDE}/it/back-up.html`}>{text.shell.aboutBackups}</a>
+          </span>
         </span>
       ) : null}
       {isSettingUp && !window.isSecureContext ? (

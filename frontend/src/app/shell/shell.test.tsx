@@ -52,6 +52,29 @@ describe('the shell', () => {
     expect(screen.queryAllByText(WRITTEN)).toHaveLength(isSaid ? 1 : 0)
   })
 
+  it.each([
+    ['/welcome', '2026-11-23T20:31:00Z', '24/11/2026 02:01'],
+    ['/platform-settings', null, null],
+  ])('warns of backups that fail above the dashboard and the settings: %s', async (path, since, said) => {
+    const answer = visit(path)
+    await waitFor(() => {
+      answer(meOf(admin, ['logs'], { nobackup: { since } }))
+      expect(screen.getByRole('main')).toHaveAttribute('data-waiting', 'false')
+    })
+    expect(screen.getByText(text.shell.noBackup(said))).toBeVisible()
+    const link = screen.getByRole('link', { name: text.shell.aboutBackups })
+    expect(link).toHaveAttribute('href', '/help/it/back-up.html')
+  })
+
+  it('warns of them nowhere else', async () => {
+    const answer = visit()
+    await waitFor(() => {
+      answer(meOf(admin, ['logs'], { nobackup: { since: null } }))
+      expect(screen.getByRole('main')).toHaveAttribute('data-waiting', 'false')
+    })
+    expect(screen.queryByText(text.shell.noBackup(null))).toBeNull()
+  })
+
   it('says under the page, which so stays where it is, that the connection is gone', async () => {
     visit()
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

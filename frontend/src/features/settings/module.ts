@@ -21,6 +21,7 @@ export const settings: Module = {
       page: listPage(() => import('./SettingsPage').then((module) => module.SettingsPage)),
       group: 'company',
       mails: true,
+      backups: true,
       tabs: [tab('roles'), tab('mails'), tab('refusals'), tab('audit')],
     },
   ],

@@ -65,6 +65,8 @@ export interface PageRoute {
   topBar?: number
   /** What is done here may send a mail, which an admin is warned of while mails go to files. */
   mails?: boolean
+  /** An admin is warned here while the portal’s backups fail. */
+  backups?: boolean
   actions?: readonly PageAction[]
   tabs?: readonly PageTab[]
 }

@@ -368,6 +368,10 @@ export type CompanyInside = {
   /** The page framed at /ourfeeds. */
   feedurl: string | null;
 };
+export type NoBackup = {
+  /** When the last whole one was finished; null where there is none. */
+  since: string | null;
+};
 export type Me = {
   /** Who is signed in. */
   user: SessionUser;
@@ -384,6 +388,7 @@ export type Me = {
   mailtofiles?: boolean | null;
   /** For admins, where mails go to files: the folder. */
   mailfolder?: string | null;
+  nobackup?: NoBackup | null;
   /** The server's time. */
   now: string;
 };

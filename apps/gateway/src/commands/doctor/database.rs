@@ -1,9 +1,10 @@
 //! The database, whose it is, its clock, and what it shows of mails and background work.
 
+use backup::model::Standing;
 use chrono::{DateTime, TimeDelta, Utc};
 use db::audit::{Fit, SealKey};
 use db::{Database, Health, Steps};
-use kernel::{Grant, Result};
+use kernel::{Grant, Result, Zone, time_text};
 use mail::model::Backlog;
 
 use super::{Line, texts};
@@ -116,5 +117,30 @@ pub(super) fn seen(last: Option<DateTime<Utc>>, now: DateTime<Utc>, here: bool) 
         }
         Some(_) if !here => Line::ok("Workers", texts::workers_are_off_here()),
         Some(last) => Line::ok("Workers", texts::workers_live(last.to_rfc3339())),
+    }
+}
+
+pub(super) async fn backups(db: &Database, config: &Config) -> Line {
+    if config.backups.is_none() {
+        return Line::warning("Backups", texts::no_backups(), texts::set_backup_url());
+    }
+    match backup::service::standing(db, &Grant::system("muster doctor")).await {
+        Ok(standing) => backed_up(&standing, db.clock().now(), config.zone),
+        Err(error) => Line::wrong("Backups", texts::db_away(explained(&error)), texts::mend_db()),
+    }
+}
+
+pub(super) fn backed_up(standing: &Standing, now: DateTime<Utc>, zone: Zone) -> Line {
+    let last = standing.whole.map(|whole| time_text(zone.wall(whole.and_utc())));
+    let last = last.map_or_else(texts::no_backup_yet, texts::last_backup);
+    match backup::rules::trouble(now, standing) {
+        Some(trouble) => match trouble.problem {
+            Some(problem) => {
+                Line::wrong("Backups", texts::backup_failed(last.to_string(), problem), texts::mend_backups())
+            }
+            None => Line::wrong("Backups", texts::backup_is_old(last.to_string()), texts::mend_backups()),
+        },
+        None if standing.whole.is_none() => Line::warning("Backups", last, texts::wait_for_backup()),
+        None => Line::ok("Backups", last),
     }
 }

@@ -2,10 +2,11 @@
 
 use std::net::IpAddr;
 
+use backup::model::Standing;
 use chrono::{DateTime, TimeDelta, Utc};
 use db::audit::Fit;
 use db::{Health, Steps};
-use kernel::{Error, Text};
+use kernel::{Error, Text, Zone};
 use mail::model::Backlog;
 use url::Url;
 
@@ -96,6 +97,29 @@ fn mails_and_background_work() {
     ] {
         assert_eq!(database::seen(last.map(at), at(NOW), here).level, expected, "{last:?}");
     }
+}
+
+#[test]
+fn backups() {
+    let moment = |text: &str| Some(at(text).naive_utc());
+    let (fresh, old) = (moment("2026-11-24T20:31:00Z"), moment("2026-11-24T01:30:00Z"));
+    for (first, whole, problem, expected) in [
+        (None, None, None, Warning),
+        (fresh, None, None, Warning),
+        (old, fresh, None, Fine),
+        (old, old, None, Wrong),
+        (old, None, None, Wrong),
+        (old, fresh, Some("full"), Wrong),
+    ] {
+        let standing = Standing { first, whole, failures: 0, problem: problem.map(str::to_owned) };
+        let line = database::backed_up(&standing, at(NOW), Zone::default());
+        assert_eq!(line.level, expected, "{standing:?}");
+        every_complaint_has_a_remedy(&[line]);
+    }
+    let standing = Standing { first: old, whole: fresh, failures: 1, problem: Some("It is full.".into()) };
+    let line = database::backed_up(&standing, at(NOW), Zone::default());
+    let expected = "The last whole backup was finished on 25/11/2026, 02:01. The last try came to nothing: It is full.";
+    assert_eq!(line.text.to_string(), expected);
 }
 
 #[test]

@@ -95,4 +95,13 @@ lines! {
     workers_are_gone(time: String) = "No background work was done since {time}: no mail goes out, and nothing is sealed.";
     workers_never() = "No background work was ever done here.";
     start_workers() = "Start an instance with MUSTER_WORKERS=on.";
+
+    no_backups() = "No backup is made every night.";
+    set_backup_url() = "Set MUSTER_BACKUP_URL, or let something else run `muster backup` each day.";
+    last_backup(time: String) = "The last whole backup was finished on {time}.";
+    no_backup_yet() = "No whole backup was made yet.";
+    wait_for_backup() = "Look again in a few minutes; the log of the instance that does background work says more.";
+    backup_failed(last: String, problem: String) = "{last} The last try came to nothing: {problem}";
+    backup_is_old(last: String) = "{last} That is more than a day ago.";
+    mend_backups() = "Mend MUSTER_BACKUP_URL, the rights there, or make room; `muster backup` tries at once.";
 }

@@ -1,0 +1,45 @@
+//! What lies where backups go.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use kernel::{Error, Result};
+
+use crate::model::Target;
+
+impl Target {
+    /// A folder, where there is one of this path; else a file.
+    pub fn at(path: PathBuf) -> Self {
+        if path.is_dir() { Self::Folder(path) } else { Self::File(path) }
+    }
+}
+
+/// The names of all that is there.
+pub(super) async fn names(target: &Target) -> Result<Vec<String>> {
+    match target {
+        Target::File(_) => Ok(Vec::new()),
+        Target::Folder(folder) => {
+            let folder = folder.clone();
+            working(move || {
+                let names = fs::read_dir(&folder)?.map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned()));
+                names.collect()
+            })
+            .await
+        }
+    }
+}
+
+/// Removes what has this name.
+pub(super) async fn remove(target: &Target, name: &str) -> Result<()> {
+    match target {
+        Target::File(_) => Ok(()),
+        Target::Folder(folder) => {
+            let path = folder.join(Path::new(name));
+            working(move || fs::remove_file(path)).await
+        }
+    }
+}
+
+async fn working<T: Send + 'static>(work: impl FnOnce() -> std::io::Result<T> + Send + 'static) -> Result<T> {
+    tokio::task::spawn_blocking(work).await.map_err(Error::internal)?.map_err(Error::internal)
+}
