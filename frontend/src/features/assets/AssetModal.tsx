@@ -91,7 +91,7 @@ function Holders({ records }: { records: readonly Asset[] }): ReactElement | nul
   return (
     <div className={styles['holders']} data-live={hint !== null}>
       <TriangleAlert size={16} aria-hidden />
-      <div>
+      <div className="flex-1 min-w-0">
         <p>
           <strong>{hint === null ? words.knownSerial : words.heldAlready}</strong>
         </p>

@@ -46,8 +46,8 @@ export function DuplicateSerialAlert({ rows, onShow }: { rows: readonly Asset[];
   const more = new Set(rows.map((row) => row.serial.toLowerCase())).size - 1
   return (
     <div className={styles['alert']}>
-      <TriangleAlert size={16} aria-hidden />
-      <p>
+      <TriangleAlert className="color-warning" size={16} aria-hidden />
+      <p className="flex-1 min-w-0">
         {said.before}
         <strong>{said.serial}</strong>
         {said.after}

@@ -123,7 +123,7 @@ function OpenAlert({ records }: { records: readonly Asset[] }): ReactElement | n
   const mended = removable === undefined ? words.askRelease(live.at(-1)?.empname ?? '') : words.removable(removable.empname, wordFor(removable.status))
   return (
     <div className={styles['alert']}>
-      <TriangleAlert size={16} aria-hidden />
+      <TriangleAlert className="color-warning mt-2" size={16} aria-hidden />
       <p>
         {words.open(live.map((record) => record.empname).join(words.and))}
         {mended}
@@ -154,25 +154,25 @@ function Course({ me, asset }: Omit<Props, 'onClose'>): ReactElement {
       <table className={`w-full border-t-rule text-13 ${styles['course']}`}>
         <thead>
           <tr>
-            <th scope="col">{words.when}</th>
-            <th scope="col">{words.what}</th>
-            <th scope="col">{words.after}</th>
+            <th className="py-8 text-12 weight-500 color-secondary border-b align-left v-top pl-12" scope="col">{words.when}</th>
+            <th className="py-8 text-12 weight-500 color-secondary border-b align-left v-top pl-12" scope="col">{words.what}</th>
+            <th className="py-8 text-12 weight-500 color-secondary border-b align-left v-top pl-12" scope="col">{words.after}</th>
           </tr>
         </thead>
         <tbody>
           {steps.map((step) => (
             <tr key={step.key}>
-              <td className="tnum">{step.isDay ? formatDate(step.at) : formatStamp(step.at, me.company.timezone)}</td>
-              <td>
-                <strong>{step.what}</strong>
+              <td className="tnum py-8 border-b align-left v-top pl-12">{step.isDay ? formatDate(step.at) : formatStamp(step.at, me.company.timezone)}</td>
+              <td className="py-8 border-b align-left v-top pl-12">
+                <strong className="weight-550 break-anywhere">{step.what}</strong>
                 {step.detail === null ? null : (
                   <span className={`flex gap-6 color-secondary text-12 break-anywhere ${styles['detail']}`} data-second={step.isSecond}>
-                    {step.isSecond ? <TriangleAlert size={12} aria-hidden /> : null}
+                    {step.isSecond ? <TriangleAlert className="mt-2" size={12} aria-hidden /> : null}
                     {step.detail}
                   </span>
                 )}
               </td>
-              <td>{step.status === null ? null : <StatusTag status={step.status} looks={assetLooks} />}</td>
+              <td className="py-8 border-b align-left v-top pl-12">{step.status === null ? null : <StatusTag status={step.status} looks={assetLooks} />}</td>
             </tr>
           ))}
         </tbody>
@@ -192,9 +192,9 @@ export function SerialDrawer({ onClose, ...course }: Props): ReactElement {
   const { asset } = course
   return (
     <Drawer title={words.title(...named(asset))} closeLabel={words.close} onClose={onClose}>
-      <dl className={`text-13 mb-16 ${styles['about']}`}>
-        <dt>{words.specification}</dt>
-        <dd>{asset.specification}</dd>
+      <dl className="text-13 mb-16">
+        <dt className="text-12 color-secondary">{words.specification}</dt>
+        <dd className="break-anywhere">{asset.specification}</dd>
       </dl>
       <Course {...course} />
     </Drawer>

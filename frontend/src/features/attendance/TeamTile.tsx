@@ -129,8 +129,8 @@ export function TeamTile({ team }: { team: Team }): ReactElement | null {
           </div>
         )}
         {missed.length === 0 ? null : (
-          <div className={styles['missed']}>
-            <h3>{words.team.leftOpen}</h3>
+          <div>
+            <h3 className="py-10 text-13 weight-500 color-secondary">{words.team.leftOpen}</h3>
             <ul className="border-t">
               {missed.map((report) => (
                 <LeftOpen key={report._id} report={report} onMend={(one) => open('mend', one._id)} />
@@ -140,12 +140,12 @@ export function TeamTile({ team }: { team: Team }): ReactElement | null {
         )}
       </div>
       {rows.length < counts.total ? (
-        <p className={`py-10 color-secondary size-13 ${styles['more']}`}>
+        <p className="py-10 color-secondary size-13">
           {words.team.shown(rows.length, counts.total)}
         </p>
       ) : null}
-      <p className={`py-10 color-secondary size-13 ${styles['more']}`}>
-        <Link to="/team-attendance">{words.team.all}</Link>
+      <p className="py-10 color-secondary size-13">
+        <Link className="color-primary" to="/team-attendance">{words.team.all}</Link>
       </p>
       {draw('mend', (id) => (
         <RecordDialog id={id} rows={missed} call={attendanceApi.endpoints.getReport} action="mend" onClose={close}>

@@ -32,11 +32,11 @@ export function MonthRegister({ timezone, today: serverToday }: { timezone: stri
     <>
       <p className={styles['month']}>
         <strong>{monthName(today)}</strong>
-        <span className="tnum">{formatMoment(now, timezone)}</span>
+        <span className="tnum color-secondary">{formatMoment(now, timezone)}</span>
       </p>
       <div aria-hidden className={`relative flex flex-1 flex-col border-t-rule ${styles['grid']}`}>
         <div className={styles['heads']} style={columns}>
-          <span className={styles['week']} />
+          <span className={`${styles['week']} text-12`} />
           {days.map((day) => (
             <span key={day} className="color-secondary weight-500 text-12 px-20 py-10">
               {weekdayShort(addDays(weeks[0] ?? today, day))}
@@ -45,13 +45,13 @@ export function MonthRegister({ timezone, today: serverToday }: { timezone: stri
         </div>
         {weeks.map((monday) => (
           <div key={monday} className={styles['row']} style={columns}>
-            <span className={styles['week']}>W{String(isoWeek(monday).week).padStart(2, '0')}</span>
+            <span className={`${styles['week']} text-12`}>W{String(isoWeek(monday).week).padStart(2, '0')}</span>
             {days.map((day) => {
               const date = addDays(monday, day)
               const outside = date.slice(0, 7) !== today.slice(0, 7)
               return (
                 <span key={day} className={`relative color-tertiary px-20 pt-14 ${styles['day']}`} data-today={date === today}>
-                  <span className="tnum">{outside ? '' : date.slice(8)}</span>
+                  <span className="tnum text-12">{outside ? '' : date.slice(8)}</span>
                   {date === today ? <Waiting /> : null}
                 </span>
               )

@@ -73,11 +73,11 @@ export function SetPasswordForm({ link, email, onGone }: Props): ReactElement {
       {email === '' ? null : <p className={styles['lead']}>{words.account(email)}</p>}
       <FormNotice id="password-alert" failure={fault?.message ?? null} done={done === null ? null : words.done} />
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-      <div className={`flex items-baseline justify-between gap-12 ${styles['labelLine']}`}>
+      <div className="flex items-baseline justify-between gap-12">
         <label className={styles['label']} htmlFor="password">
           {words.password}
         </label>
-        <span className={`color-secondary ${styles['hint']}`} id="password-hint">
+        <span className="color-secondary" id="password-hint">
           {words.hint}
         </span>
       </div>

@@ -70,7 +70,7 @@ export function SignInForm({ busy, email: known = '', failure, again, onSubmit }
           {...wrong('password')}
         />
         {/* Above the field for the eye; the keyboard comes to it after what is typed. */}
-        {again === undefined ? <Link to="/forgot-password">{text.passwords.forgotLink}</Link> : null}
+        {again === undefined ? <Link className="text-13" to="/forgot-password">{text.passwords.forgotLink}</Link> : null}
       </div>
       <button type="submit" className={styles['submit']} aria-disabled={busy}>
         {busy ? text.signIn.submitting : text.signIn.submit}

@@ -33,8 +33,8 @@ export function FeedsPage(): ReactElement {
       />
       {company !== undefined && address === null ? (
         <div className={`border-t-rule color-secondary size-13 py-20 ${styles['none']}`}>
-          <p>{words.none}</p>
-          <p>{words.noneHint}</p>
+          <p className="mb-4">{words.none}</p>
+          <p className="mb-4">{words.noneHint}</p>
         </div>
       ) : null}
       {company === undefined || address === null ? null : (

@@ -20,7 +20,7 @@ export function Text({ name, children, strong = false }: { name: string; childre
   if (children === null || children === '') return null
   return (
     <div className={styles['text']}>
-      <dt>{name}</dt>
+      <dt className="text-12 color-secondary">{name}</dt>
       <dd data-strong={strong}>{children}</dd>
     </div>
   )
@@ -106,7 +106,7 @@ function TurnForm({ kra, takesFocus, onTyped, onCancel, onDone }: FormProps): Re
   return (
     <form className={`mt-2 ${styles['turn']}`} onSubmit={submit}>
       <div role="alert">{refusal === null ? null : <FormAlert message={words.failed} detail={refusal} />}</div>
-      <label htmlFor={id}>{label}</label>
+      <label className="block mb-4 text-13 weight-500" htmlFor={id}>{label}</label>
       <textarea
         ref={area}
         id={id}

@@ -2,7 +2,6 @@ import { TriangleAlert } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { Leave } from './api'
 import { shortSpan } from './days'
-import styles from './notes.module.css'
 import { portal } from '@/messages/portal'
 
 const words = portal.leaves.weighed
@@ -27,8 +26,8 @@ export function LeaveNotes({ leave }: { leave: Leave }): ReactElement | null {
   return (
     <>
       {notes.map((note) => (
-        <span key={note} className={`flex items-baseline color-warning text-12 break-anywhere gap-5 ${styles['note']}`}>
-          <TriangleAlert size={12} aria-hidden />
+        <span key={note} className="flex items-baseline color-warning text-12 break-anywhere gap-5">
+          <TriangleAlert className="self-center" size={12} aria-hidden />
           {note}
         </span>
       ))}

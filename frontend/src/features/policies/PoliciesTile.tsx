@@ -28,7 +28,7 @@ export function PoliciesTile({ tile }: { tile: NonNullable<Dashboard['policies']
               {`${words.version(version)}, ${formatDate(dateAt(version_at, timezone))}`}
             </span>
             <span className={own['read']} data-read={read_at !== null}>
-              {read_at === null ? <Hourglass size={14} aria-hidden /> : <CircleCheck size={14} aria-hidden />}
+              {read_at === null ? <Hourglass className="color-warning" size={14} aria-hidden /> : <CircleCheck className="color-warning" size={14} aria-hidden />}
               {read_at === null ? words.tile.toRead : words.tile.read}
             </span>
           </li>

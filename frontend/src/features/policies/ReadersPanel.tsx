@@ -20,10 +20,10 @@ function Reader({ reader, dated, timezone }: { reader: PolicyReader; dated: bool
   const { user, empname, acknowledged_at: at } = reader
   return (
     <li>
-      <strong>
+      <strong className="weight-550">
         <PersonName id={user} name={empname} />
       </strong>
-      {dated ? <span className="tnum">{at === null ? words.notYet : formatStamp(at, timezone)}</span> : null}
+      {dated ? <span className="tnum color-secondary">{at === null ? words.notYet : formatStamp(at, timezone)}</span> : null}
     </li>
   )
 }
@@ -52,7 +52,7 @@ export function ReadersPanel({ policy, company }: Props): ReactElement {
   const name = isAll ? words.allTitle(everybody, version) : words.unreadTitle(left, version)
 
   return (
-    <section aria-label={name} className={styles['panel']}>
+    <section aria-label={name} className="text-13 py-8 pr-12">
       <header className="flex flex-wrap items-center gap-4-12 border-b pb-8">
         <strong>{name}</strong>
         <span className="tnum color-secondary">{days === 0 ? words.sinceToday : words.since(formatDate(day), days)}</span>

@@ -26,8 +26,8 @@ function Line({ version: { version, version_at, read_at }, isShown, timezone, on
           {words.version(version)}
         </button>
       )}
-      <span className="tnum">{formatDate(dateAt(version_at, timezone))}</span>
-      <span className="tnum" data-end>
+      <span className="tnum color-secondary">{formatDate(dateAt(version_at, timezone))}</span>
+      <span className="tnum color-secondary" data-end>
         {isShown ? words.page.shown : read}
       </span>
     </li>

@@ -29,7 +29,7 @@ interface Options {
 
 function Title({ policy }: { policy: Policy }): ReactElement {
   return (
-    <Link to={policyPath(policy._id)} className={`color-inherit no-underline ${styles['title']}`}>
+    <Link to={policyPath(policy._id)} className="color-inherit no-underline phone-inline-flex phone-items-center phone-min-h-44 hover-underline">
       {policy.title}
     </Link>
   )
@@ -88,7 +88,7 @@ function Acknowledged({ policy, ...open }: Pick<Options, 'opened' | 'toggle'> & 
         {words.ofAsked(asked)}
       </span>
       <span className={styles['bar']} aria-hidden>
-        <span style={{ width: `${share}%` }} />
+        <span className="block h-full bg-primary-solid" style={{ width: `${share}%` }} />
       </span>
       <Left policy={policy} left={left} {...open} />
     </span>

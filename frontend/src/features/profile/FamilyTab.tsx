@@ -93,8 +93,8 @@ export function FamilyTab({ person, editable }: { person: WholePerson; editable:
     if (data.length === 0) {
       return (
         <div className={styles['state']}>
-          <p className="weight-600">{words.empty}</p>
-          <p className="color-secondary text-13">{words.emptyHint}</p>
+          <p className="weight-600 mb-4">{words.empty}</p>
+          <p className="color-secondary text-13 mb-4">{words.emptyHint}</p>
         </div>
       )
     }

@@ -25,9 +25,11 @@ export function NoSuchPerson({ own }: { own: number }): ReactElement {
   const isRegisterOpen = useIsRegisterOpen()
   return (
     <div className={styles['state']}>
-      <p className="weight-600">{words.noSuch}</p>
-      <p className="color-secondary text-13">{words.noSuchHint}</p>
-      {isRegisterOpen ? <Link to={PEOPLE_PATH}>{words.listLink}</Link> : <Link to={pageOf(own)}>{words.ownLink}</Link>}
+      <p className="weight-600 mb-4">{words.noSuch}</p>
+      <p className="color-secondary text-13 mb-4">{words.noSuchHint}</p>
+      <Link className="inline-block mt-8 weight-500 color-primary" to={isRegisterOpen ? PEOPLE_PATH : pageOf(own)}>
+        {isRegisterOpen ? words.listLink : words.ownLink}
+      </Link>
     </div>
   )
 }
@@ -36,9 +38,9 @@ export function NoSuchPerson({ own }: { own: number }): ReactElement {
 export function NoAccess({ own }: { own: number }): ReactElement {
   return (
     <div className={styles['state']}>
-      <p className="weight-600">{words.notYours}</p>
-      <p className="color-secondary text-13">{words.notYoursHint}</p>
-      <Link to={pageOf(own)}>{words.ownLink}</Link>
+      <p className="weight-600 mb-4">{words.notYours}</p>
+      <p className="color-secondary text-13 mb-4">{words.notYoursHint}</p>
+      <Link className="inline-block mt-8 weight-500 color-primary" to={pageOf(own)}>{words.ownLink}</Link>
     </div>
   )
 }

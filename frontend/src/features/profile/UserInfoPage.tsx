@@ -33,9 +33,9 @@ void loadTabs().catch(() => undefined)
 function Aside({ person }: { person: WholePerson }): ReactElement {
   const { open, draw, close } = useDialogs(['history'])
   return (
-    <span className={`flex flex-wrap items-center gap-8-16 ${styles['aside']}`}>
+    <span className="flex flex-wrap items-center gap-8-16">
       <span>
-        <strong>{fullName(person)}</strong> <span className="tnum">{person.empid}</span>
+        <strong className="color-ink">{fullName(person)}</strong> <span className="tnum">{person.empid}</span>
       </span>
       <Button icon={<History size={16} aria-hidden />} onClick={() => open('history')}>
         {portal.history.open}

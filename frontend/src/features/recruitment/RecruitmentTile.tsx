@@ -32,7 +32,7 @@ export function RecruitmentTile({ tile }: { tile: NonNullable<Dashboard['recruit
             <span className={styles['small']}>{jobTitle}</span>
             <span className={own['what']}>{words.actions[action]}</span>
             {interviewAt === null ? null : (
-              <span className={`tnum ${styles['small']} ${own['when']}`}>{formatStamp(interviewAt, timezone)}</span>
+              <span className={`tnum ${styles['small']} align-right col-2`}>{formatStamp(interviewAt, timezone)}</span>
             )}
           </li>
         )}

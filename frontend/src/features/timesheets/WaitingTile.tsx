@@ -29,7 +29,7 @@ function About({ sheet }: { sheet: Timelog }): ReactElement {
   const week = useWeekNames().inWords(sheet.startOfWeek)
   return (
     <>
-      <Link to={pathOf(sheet.startOfWeek, sheet.user_id)}>
+      <Link className="color-ink no-underline" to={pathOf(sheet.startOfWeek, sheet.user_id)}>
         <strong>{sheet.username}</strong> {week}, <strong className="tnum">{words.hours(sumOfSheets([sheet]))}</strong>
       </Link>
       <span className={styles['small']}>

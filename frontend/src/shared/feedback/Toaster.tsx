@@ -14,13 +14,13 @@ export function Toaster(): ReactElement {
       {toasts.map((toast) => (
         <div key={toast.id} className={styles['toast']} data-tone={toast.tone}>
           {toast.tone === 'done' ? (
-            <CircleCheck size={16} aria-hidden />
+            <CircleCheck className="mt-4" size={16} aria-hidden />
           ) : (
-            <CircleX size={16} aria-hidden />
+            <CircleX className="mt-4" size={16} aria-hidden />
           )}
           <div className={styles['words']}>
-            <p>{toast.message}</p>
-            {toast.detail === undefined ? null : <p className="color-secondary">{toast.detail}</p>}
+            <p className="m-0">{toast.message}</p>
+            {toast.detail === undefined ? null : <p className="color-secondary m-0">{toast.detail}</p>}
           </div>
           <IconButton
             className={styles['close']}

@@ -92,8 +92,8 @@ export function Chooser({ input, inputRef, folder, isOne, drop, onFiles }: Props
     >
       <Upload size={20} aria-hidden />
       <div>
-        <label htmlFor={input.id}>
-          <strong>{drop ?? (isOne ? words.dropOne : words.drop)}</strong>
+        <label className="weight-400" htmlFor={input.id}>
+          <strong className="weight-600">{drop ?? (isOne ? words.dropOne : words.drop)}</strong>
           {words.or}
           <span className="weight-600 color-primary">{isOne ? words.chooseOne : words.choose}</span>
         </label>

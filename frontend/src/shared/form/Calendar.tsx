@@ -89,20 +89,20 @@ export function Calendar({ chosen, today, min = '', max = '9999-12-31', onChoose
 
   return (
     <dialog ref={sheet} open aria-label={words.choose} className={`${menu['sheet']} ${styles['calendar']}`}>
-      <div className={`flex items-center ${styles['head']}`}>
+      <div className="flex items-center">
         {step(words.yearBefore, ChevronsLeft, -YEAR)}
         {step(words.monthBefore, ChevronLeft, -1)}
-        <strong aria-live="polite">{monthName(at)}</strong>
+        <strong className="flex-1 align-center" aria-live="polite">{monthName(at)}</strong>
         {step(words.monthAfter, ChevronRight, 1)}
         {step(words.yearAfter, ChevronsRight, YEAR)}
       </div>
-      <table aria-label={monthName(at)}>
+      <table className="w-full" aria-label={monthName(at)}>
         <thead>
           <tr>
             {DAYS.map((offset) => {
               const date = addDays(mondayOf(at), offset)
               return (
-                <th key={offset} scope="col" abbr={weekday(date)}>
+                <th key={offset} className="py-6 text-12 weight-500 color-secondary" scope="col" abbr={weekday(date)}>
                   {weekdayShort(date)}
                 </th>
               )
@@ -114,9 +114,9 @@ export function Calendar({ chosen, today, min = '', max = '9999-12-31', onChoose
             <tr key={monday}>
               {DAYS.map((offset) => {
                 const date = addDays(monday, offset)
-                if (date.slice(0, 7) !== at.slice(0, 7)) return <td key={date} aria-hidden />
+                if (date.slice(0, 7) !== at.slice(0, 7)) return <td key={date} className="align-center" aria-hidden />
                 return (
-                  <td key={date}>
+                  <td key={date} className="align-center">
                     <button
                       ref={date === at ? day : null}
                       type="button"

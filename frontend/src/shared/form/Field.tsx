@@ -54,8 +54,8 @@ export function Field<Values extends FieldValues>({
         }
         return (
           <div className={`mb-14 ${styles['field']}`}>
-            <div className={`flex gap-6 text-13 mb-4 ${styles['labelLine']}`}>
-              <label htmlFor={id}>{label}</label>
+            <div className="flex gap-6 text-13 mb-4">
+              <label className="weight-500" htmlFor={id}>{label}</label>
               {optional ? <span className="color-secondary">{portal.form.optional}</span> : null}
               {hint === undefined ? null : (
                 <span id={`${id}-hint`} className="color-secondary">

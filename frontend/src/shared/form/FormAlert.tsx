@@ -20,7 +20,7 @@ export function FormAlert({ message, detail, aside, action, still = false }: Pro
   }, [still])
   return (
     <div ref={place} className={styles['alert']}>
-      <CircleX size={16} aria-hidden />
+      <CircleX className="color-error mt-2" size={16} aria-hidden />
       <div className={`flex-1 ${styles['alertWords']}`}>
         <p>{message}</p>
         {detail === undefined ? null : <p className="color-secondary">{detail}</p>}

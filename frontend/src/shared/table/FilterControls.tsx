@@ -127,7 +127,7 @@ interface PeriodProps<Values extends Record<string, string>> {
 export function PeriodFilter<Values extends Record<string, string>>(props: PeriodProps<Values>): ReactElement {
   const { filters, from, to, words } = props
   return (
-    <div className={`flex gap-8-12 ${styles['period']}`}>
+    <div className="flex gap-8-12 phone-flex-wrap phone-w-full">
       <DayFilter filters={filters} name={from} label={words.from} max={filters.values[to]} />
       <DayFilter filters={filters} name={to} label={words.to} min={filters.values[from]} />
     </div>

@@ -106,7 +106,7 @@ function FoldedFilters({ inUse, children }: { inUse: boolean; children: ReactNod
         {inUse ? portal.table.filtersInUse : portal.table.filters}
       </Button>
       {isOpen ? (
-        <div id={id} className={styles['folded']}>
+        <div id={id} className="phone-grid phone-gap-8 phone-w-full">
           {children}
         </div>
       ) : null}

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { spaces, texts } from './tokens'
 
@@ -63,8 +64,20 @@ it('no sheet asks for a size that the tokens don’t have', () => {
 })
 
 it('what sheets and elements take of the utilities is there, and nothing else', () => {
-  const declared = names(utilities, /^\.([\w-]+) \{/gm)
+  const declared = names(utilities, /^ *\.([\w-]+)(?::\w+)? \{/gm)
   const base = names(all['app/theme/base.css'] ?? '', /^\.([\w-]+)/gm)
   expect([...composed, ...named].filter((name) => !declared.has(name) && !base.has(name))).toEqual([])
   expect([...declared].filter((name) => !composed.has(name) && !worded.has(name))).toEqual([])
+})
+
+it('what elements take of a sheet is there', () => {
+  const missing = pages.flatMap((file) => {
+    const code = readFileSync(`src/${file}`, 'utf8')
+    return [...code.matchAll(/import (\w+) from '([^']*\.module\.css)'/g)].flatMap(([, name = '', from = '']) => {
+      const sheet = all[from.startsWith('@/') ? from.slice(2) : join(dirname(file), from)] ?? ''
+      const known = names(sheet, /\.([a-z][\w-]*)/gi)
+      return [...names(code, new RegExp(`\\b${name}\\['([\\w-]+)'\\]`, 'g'))].filter((taken) => !known.has(taken)).map((taken) => `${file}: ${taken}`)
+    })
+  })
+  expect(missing).toEqual([])
 })

@@ -56,7 +56,7 @@ function DayCell(props: CellProps): ReactElement {
     <li className={styles['day']} data-today={isToday} aria-current={isToday ? 'date' : undefined}>
       <p className={`flex flex-wrap justify-between gap-0-8 color-secondary size-12 lh-20 ${styles['name']}`}>
         <strong>
-          <abbr title={weekday(day.date)}>{isToday ? words.today : weekdayShort(day.date)}</abbr>
+          <abbr className="no-underline" title={weekday(day.date)}>{isToday ? words.today : weekdayShort(day.date)}</abbr>
         </strong>
         <span className="tnum">{formatDayMonth(day.date)}</span>
       </p>

@@ -142,14 +142,14 @@ export function PeopleRows({ roles }: { roles: readonly string[] }): ReactElemen
       <p className="color-secondary text-13 mb-14">{words.hint}</p>
       <div className={styles['grid']}>
         <div className={styles['head']} aria-hidden>
-          <span>{portal.table.serial}</span>
+          <span className="py-10 px-4">{portal.table.serial}</span>
           {COLUMNS.map((column) => (
-            <span key={column}>
+            <span key={column} className="py-10 px-4">
               {words.columns[column]}
               {column === 'doj' ? <span className="color-tertiary size-11 weight-400"> {words.dateHint}</span> : null}
             </span>
           ))}
-          <span />
+          <span className="py-10 px-4" />
         </div>
         <ol ref={list}>
           {people.map((person, index) => (

@@ -44,9 +44,9 @@ function Facts({ facts }: { facts: Fact[] }): ReactElement {
   return (
     <dl className={styles['facts']}>
       {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value === null || value === '' ? '–' : value}</dd>
+        <div key={name} className="py-8 border-b">
+          <dt className="text-12 color-secondary">{name}</dt>
+          <dd className="text-13 break-anywhere pre-line">{value === null || value === '' ? '–' : value}</dd>
         </div>
       ))}
     </dl>

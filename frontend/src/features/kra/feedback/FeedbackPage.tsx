@@ -95,8 +95,8 @@ function Editor({ first, rows, refetch }: EditorProps): ReactElement {
   if (rows.every((kra) => kra.submitted) && kras.length === 0) {
     return (
       <div className={styles['nothing']}>
-        <p>{words.allSubmitted}</p>
-        <Link to={reviewPath(first.user)}>{portal.kra.review.title}</Link>
+        <p className="mb-8">{words.allSubmitted}</p>
+        <Link className="weight-500 color-primary" to={reviewPath(first.user)}>{portal.kra.review.title}</Link>
       </div>
     )
   }

@@ -101,13 +101,13 @@ function ReadOnly({ kra, feedback }: Pick<Props, 'kra' | 'feedback'>): ReactElem
         {whyBlocked(kra, 'feedback')}
       </p>
       {lost ? (
-        <div role="alert" className={`mt-8 bg-warning text-12 border-warning rounded-4 px-10 py-8 ${styles['lost']}`}>
-          <p>
+        <div role="alert" className="mt-8 bg-warning text-12 border-warning rounded-4 px-10 py-8">
+          <p className="m-0 pre-line">
             <TriangleAlert size={12} aria-hidden />
             {words.meanwhile(wordFor(kra.status ?? ''))}
           </p>
           {TEXTS.map((name) => (
-            <p key={name}>{typed[name]}</p>
+            <p key={name} className="m-0 pre-line">{typed[name]}</p>
           ))}
         </div>
       ) : null}

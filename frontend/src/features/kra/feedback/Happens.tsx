@@ -40,11 +40,11 @@ export function Happens({ kras, name, feedback, onCancel }: Props): ReactElement
         <Button look="primary" block aria-disabled={toSave.length === 0 || sending !== null} onClick={() => void feedback.save()}>
           {sending === 'save' ? portal.form.saving : toSave.length === 0 ? words.saveNone : words.save(toSave.length)}
         </Button>
-        <p aria-live="polite">
+        <p className="mt-6 text-13" aria-live="polite">
           {toSave.length === 0 ? words.nothingToSave : words.saves(numbers(toSave), toSave.length > 1, name)}
         </p>
         {leftOut.map((line) => (
-          <p key={line} className={styles['leftOut']}>
+          <p key={line} className="flex items-center gap-6 mt-6 text-12 color-warning">
             <TriangleAlert size={12} aria-hidden />
             {line}
           </p>
@@ -58,13 +58,13 @@ export function Happens({ kras, name, feedback, onCancel }: Props): ReactElement
               ? words.submitNone
               : words.submit(toSubmit.length)}
         </Button>
-        <p>
+        <p className="mt-6 text-13">
           {toSubmit.length === 0
             ? words.nothingToSubmit
             : words.submits(words.kra(submitted), toSubmit.length > 1)}
         </p>
         {toSubmit.length > 0 && unanswered.length > 0 ? (
-          <p className={styles['small']}>{words.notSubmitted(numbers(unanswered))}</p>
+          <p className="mt-6 text-12 color-secondary">{words.notSubmitted(numbers(unanswered))}</p>
         ) : null}
       </div>
       <div className={styles['rowAction']}>

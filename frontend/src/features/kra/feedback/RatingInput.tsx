@@ -27,7 +27,7 @@ export function RatingInput({ name, label, value, describedBy, onChange }: Props
     <fieldset ref={group} className={styles['rating']} aria-describedby={describedBy}>
       <legend className="unseen">{label}</legend>
       {RATINGS.map((rating) => (
-        <label key={rating}>
+        <label key={rating} className="flex-1 relative cursor-pointer">
           <input
             type="radio"
             name={name}

@@ -57,11 +57,11 @@ function Range({ ratings }: { ratings: readonly NumberedRating[] }): ReactElemen
   if (range === null || missing.length === ratings.length) return null
   const said = words.decides(formatList(missing.map(String)), missing.length > 1, showResult(range.low), showResult(range.high))
   return (
-    <p className={`tnum color-secondary text-12 ${styles['range']}`}>
+    <p className="tnum color-secondary text-12">
       {said.before}
-      <strong>{said.low}</strong>
+      <strong className="weight-600 color-ink">{said.low}</strong>
       {said.between}
-      <strong>{said.high}</strong>
+      <strong className="weight-600 color-ink">{said.high}</strong>
       {said.after}
     </p>
   )
@@ -74,11 +74,11 @@ export function ResultRail({ ratings }: { ratings: readonly NumberedRating[] }):
     <Section title={words.result} aside={range === null ? undefined : words.soFar}>
       <div className={styles['result']}>
         {rated === 0 ? (
-          <p className={`color-secondary text-12 ${styles['range']}`}>{words.nothingRated}</p>
+          <p className="color-secondary text-12">{words.nothingRated}</p>
         ) : (
-          <p className={styles['figure']} aria-live="polite">
-            <strong className="tnum">{showResult(result)}</strong> {words.outOf}
-            <span className="tnum">{words.on(showResult(points), showPercent(rated))}</span>
+          <p className="flex items-baseline gap-6 color-secondary size-13 lh-32" aria-live="polite">
+            <strong className="tnum color-primary weight-450 size-28 tracking-tighter">{showResult(result)}</strong> {words.outOf}
+            <span className="tnum ml-auto size-12">{words.on(showResult(points), showPercent(rated))}</span>
           </p>
         )}
         <Range ratings={ratings} />
@@ -87,10 +87,10 @@ export function ResultRail({ ratings }: { ratings: readonly NumberedRating[] }):
       <table className={`w-full text-13 ${styles['table']}`}>
         <thead>
           <tr>
-            <th scope="col">{portal.kra.columns.summary}</th>
-            <th scope="col">{words.allocation}</th>
-            <th scope="col">{words.ratingHead}</th>
-            <th scope="col">{words.resultHead}</th>
+            <th className="text-12 color-secondary" scope="col">{portal.kra.columns.summary}</th>
+            <th className="text-12 color-secondary" scope="col">{words.allocation}</th>
+            <th className="text-12 color-secondary" scope="col">{words.ratingHead}</th>
+            <th className="text-12 color-secondary" scope="col">{words.resultHead}</th>
           </tr>
         </thead>
         <tbody>

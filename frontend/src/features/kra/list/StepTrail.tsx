@@ -43,7 +43,7 @@ export function StepTrail({ status, manager, yours, all }: Props): ReactElement 
     const next = STEPS[at + 1]
     return (
       <div className={styles['phone']}>
-        <p className={`flex gap-6 text-13 ${styles['status']}`}>
+        <p className={`flex gap-6 text-13 ${styles['status']} size-14`}>
           <Icon status={status} size={16} />
           {wordFor(status)}
         </p>

@@ -79,9 +79,9 @@ export function kraColumns(options: Options): Column<Kra>[] {
         </span>
       ),
       onCard: (kra) => (
-        <span className={`flex items-baseline justify-between gap-12 ${styles['cardTitle']}`}>
+        <span className="flex items-baseline justify-between gap-12">
           <Title kra={kra} {...options} />
-          <strong className="tnum">{portal.kra.percent(showPercent(kra.allocation))}</strong>
+          <strong className="tnum weight-600 nowrap">{portal.kra.percent(showPercent(kra.allocation))}</strong>
         </span>
       ),
     },

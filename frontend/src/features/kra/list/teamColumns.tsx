@@ -61,7 +61,7 @@ function Projects({ member }: { member: KraOverview }): ReactElement {
   return (
     <ul className={styles['projects']}>
       {member.projects.map((project) => (
-        <li key={project._id}>
+        <li key={project._id} className="flex flex-col items-top">
           <span>
             {project.projectname}{' '}
             <span className={styles['small']}>
@@ -69,7 +69,7 @@ function Projects({ member }: { member: KraOverview }): ReactElement {
               {project.waiting === 0 ? '' : words.waiting(project.waiting)}
             </span>
           </span>
-          <Link to={feedbackPath(project._id, member.user)}>
+          <Link className="weight-500 color-primary nowrap no-underline phone-inline-flex phone-items-center phone-min-h-44" to={feedbackPath(project._id, member.user)}>
             {words.provide}
             <span className="unseen">{words.provideOf(member.empname, project.projectname)}</span>
           </Link>

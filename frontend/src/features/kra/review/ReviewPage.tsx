@@ -35,11 +35,11 @@ function Summary({ kras }: { kras: readonly Kra[] }): ReactElement {
     <table className={styles['summary']}>
       <thead>
         <tr>
-          <th scope="col">{portal.table.serial}</th>
-          <th scope="col">{columns.summary}</th>
-          <th scope="col">{columns.allocation}</th>
-          <th scope="col">{names.ratingHead}</th>
-          <th scope="col">{names.resultHead}</th>
+          <th className="text-12 color-secondary" scope="col">{portal.table.serial}</th>
+          <th className="text-12 color-secondary" scope="col">{columns.summary}</th>
+          <th className="text-12 color-secondary" scope="col">{columns.allocation}</th>
+          <th className="text-12 color-secondary" scope="col">{names.ratingHead}</th>
+          <th className="text-12 color-secondary" scope="col">{names.resultHead}</th>
         </tr>
       </thead>
       <tbody>
@@ -58,8 +58,8 @@ function Summary({ kras }: { kras: readonly Kra[] }): ReactElement {
           <th scope="row" colSpan={2}>
             {words.result}
           </th>
-          <td>{portal.kra.percent(showPercent(rated))}</td>
-          <td colSpan={2}>
+          <td className="align-right">{portal.kra.percent(showPercent(rated))}</td>
+          <td className="align-right" colSpan={2}>
             <strong>{showResult(result)}</strong> {names.outOf}
           </td>
         </tr>
@@ -76,7 +76,7 @@ function Review({ kras, today }: { kras: readonly Kra[]; today: string }): React
     <article className={`max-w-960 border-t-rule ${styles['review']}`}>
       <header className={styles['top']}>
         <h2>{words.of(first.empname)}</h2>
-        <p>
+        <p className="m-0 text-12 color-secondary">
           {words.manager} {managers.join(', ')} · {words.asOf(formatDate(today))}
         </p>
       </header>
@@ -85,7 +85,7 @@ function Review({ kras, today }: { kras: readonly Kra[]; today: string }): React
       <ol className={styles['kras']}>
         {kras.map((kra, index) => (
           <li key={kra._id}>
-            <h3>
+            <h3 className="text-14 weight-600 break-anywhere">
               <span className="tnum">{index + 1}</span> {kra.summary}
             </h3>
             <p className="tnum color-secondary text-12">
@@ -126,7 +126,7 @@ function Submitted({ user, today }: { user: number; today: string }): ReactEleme
         title={words.title}
         aside={
           <div className={`flex flex-wrap items-center gap-8-16 ${styles['aside']}`}>
-            <Link to={HOME}>{words.back}</Link>
+            <Link className="weight-500 color-primary no-underline phone-inline-flex phone-items-center phone-min-h-44" to={HOME}>{words.back}</Link>
             {halves.length > 1 ? (
               <Select<string>
                 aria-label={words.half}
@@ -147,9 +147,9 @@ function Submitted({ user, today }: { user: number; today: string }): ReactEleme
       {data === undefined && error !== undefined ? <LoadFailed ruled error={error} onRetry={() => void refetch()} /> : null}
       {data === undefined ? null : <NotRefreshed error={error} onRetry={refetch} />}
       {data !== undefined && kras.length === 0 ? (
-        <div className={`border-t-rule py-20 ${styles['nothing']}`}>
-          <p>{words.nothing}</p>
-          <p className="color-secondary text-12">{words.nothingHint}</p>
+        <div className="border-t-rule py-20">
+          <p className="mb-4">{words.nothing}</p>
+          <p className="color-secondary text-12 mb-4">{words.nothingHint}</p>
         </div>
       ) : null}
       <Review kras={kras.filter((kra) => halfOf(kra) === half)} today={today} />

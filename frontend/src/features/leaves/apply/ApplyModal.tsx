@@ -37,8 +37,8 @@ function HalfField(): ReactElement {
   const isOneDay = isDate(from) && from === to
   return (
     <div className={`mb-14 ${styles['half']}`}>
-      <span className={`block mb-4 color-secondary text-13 ${styles['halfLabel']}`}>
-        <strong>{words.half}</strong> {isOneDay ? null : words.halfHint}
+      <span className="block mb-4 color-secondary text-13">
+        <strong className="weight-500 color-ink">{words.half}</strong> {isOneDay ? null : words.halfHint}
       </span>
       <Segments<Half>
         label={words.half}
@@ -110,7 +110,7 @@ function Body({ me, edited, onPreview }: BodyProps): ReactElement {
       <div className={styles['form']}>
         {edited === null ? <PersonField me={me} /> : null}
         <SelectField<Values> name="type" label={words.type} options={TYPES.map((type) => ({ value: type, label: typeName(type) }))} />
-        <div className={styles['dates']}>
+        <div className="grid gap-8 cols-2">
           <DateField<Values> name="from" label={words.from} />
           <DateField<Values> name="to" label={words.to} {...(isDate(values.from) ? { min: values.from } : {})} />
         </div>

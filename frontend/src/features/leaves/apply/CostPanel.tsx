@@ -57,15 +57,15 @@ function Balance({ request, answer, taken, onStatement }: BalanceProps): ReactEl
     return (
       <dl className={`border-t mt-12 ${styles['sums']}`}>
         {lines.filter(isTaken).map((line) => (
-          <div key={line.type}>
-            <dt>{words.availableOf(typeName(line.type))}</dt>
-            <dd className="tnum">{figure(line.available ?? 0)}</dd>
-            <dt>{words.request}</dt>
-            <dd className="tnum">{asked(line)}</dd>
-            <dt>
+          <div key={line.type} className="grid cols-auto">
+            <dt className="m-0 py-9 border-b">{words.availableOf(typeName(line.type))}</dt>
+            <dd className="tnum m-0 py-9 border-b align-right">{figure(line.available ?? 0)}</dd>
+            <dt className="m-0 py-9 border-b">{words.request}</dt>
+            <dd className="tnum m-0 py-9 border-b align-right">{asked(line)}</dd>
+            <dt className="m-0 py-9 border-b">
               <strong>{words.after}</strong>
             </dt>
-            <dd className="tnum">
+            <dd className="tnum m-0 py-9 border-b align-right">
               <strong data-below={(line.after ?? 0) < 0}>{figure(line.after ?? 0)}</strong>
             </dd>
           </div>
@@ -76,8 +76,8 @@ function Balance({ request, answer, taken, onStatement }: BalanceProps): ReactEl
   }
   return (
     <section className={styles['balance']}>
-      <header>
-        <h2>{words.balance}</h2>
+      <header className="flex items-baseline justify-between gap-12 border-b-rule pb-9">
+        <h2 className="text-14">{words.balance}</h2>
         {accountOf(request.type) === null ? null : statement}
       </header>
       <table aria-label={words.balance}>
@@ -190,7 +190,7 @@ export function CostPanel({ request, name, preview, isSplit, onSplit, onStatemen
     return (
       <section className={styles['panel']} aria-label={words.title}>
         <header className={`flex items-baseline justify-between gap-12 border-b-rule pb-9 ${styles['head']}`}>
-          <h2>{words.title}</h2>
+          <h2 className="text-14">{words.title}</h2>
         </header>
         {refusal === null ? <p className={`color-secondary text-12 mt-8 ${styles['note']}`}>{words.waiting}</p> : <Problem>{refusal}</Problem>}
       </section>
@@ -202,8 +202,8 @@ export function CostPanel({ request, name, preview, isSplit, onSplit, onStatemen
   return (
     <section className={styles['panel']} aria-label={words.title} aria-busy={!isCurrent} data-old={!isCurrent}>
       <header className={`flex items-baseline justify-between gap-12 border-b-rule pb-9 ${styles['head']}`}>
-        <h2>{words.title}</h2>
-        <output className="tnum">
+        <h2 className="text-14">{words.title}</h2>
+        <output className="tnum color-secondary">
           <strong>{answer.count}</strong>
           {words.total(answer.count)}
           {answer.days.length > 1 ? words.of(answer.days.length) : ''}

@@ -18,13 +18,13 @@ export function BalanceButton({ of, onOpen }: { of: AccountBalance; onOpen: (acc
   const { account, balance, pending, available } = of
   return (
     <button type="button" className={styles['balance']} onClick={() => onOpen(account)}>
-      <span className={`flex-1 ${styles['what']}`}>
-        <strong>{typeName(account)}</strong>
+      <span className="flex-1">
+        <strong className="block">{typeName(account)}</strong>
         <span className="color-secondary text-12">
           {pending === 0 ? words.nothingPending : words.lessPending(figure(balance ?? 0), figure(pending))}
         </span>
       </span>
-      <span className={`tnum ${styles['figure']}`}>{figure(available)}</span>
+      <span className="tnum weight-450 size-28 lh-32 tracking-tighter">{figure(available)}</span>
       <span className="color-secondary text-12">{words.unit}</span>
       <ChevronRight size={16} aria-hidden />
       <span className="unseen">{words.open}</span>

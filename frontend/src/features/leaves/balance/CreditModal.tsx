@@ -77,8 +77,8 @@ function Whom({ onCount }: { onCount: (count: number | null) => void }): ReactEl
   }
   return (
     <div className={styles['whom']} aria-live="polite" data-refused={refusal !== null} aria-busy={!isCurrent && credit !== null}>
-      <strong>{words.what}</strong>
-      <p>{said()}</p>
+      <strong className="weight-620">{words.what}</strong>
+      <p className="mt-4 color-secondary">{said()}</p>
     </div>
   )
 }

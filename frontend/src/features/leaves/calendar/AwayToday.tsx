@@ -49,7 +49,7 @@ export function AwayToday({ calendar, today, narrow }: Props): ReactElement {
     )
   }
   const person = (leave: CalendarLeave): ReactElement => (
-    <li key={leave._id}>
+    <li key={leave._id} className="flex items-center gap-10">
       {isPresent(leave.type) ? null : <MusterMark size={26} state="leave" half={leave.half} />}
       <span>
         <strong>{nameOf(leave)}</strong>
@@ -60,7 +60,7 @@ export function AwayToday({ calendar, today, narrow }: Props): ReactElement {
   return (
     <section className={styles['today']} aria-label={title}>
       <p>
-        <strong>{title}</strong>
+        <strong className="size-14 weight-620">{title}</strong>
         <span className={`tnum ${styles['small']}`}>
           {weekdayShort(today)} {formatDate(today)}
         </span>
@@ -68,13 +68,13 @@ export function AwayToday({ calendar, today, narrow }: Props): ReactElement {
       {away.length === 0 ? null : (
         <ul>
           {away.slice(0, MOST).map(person)}
-          {away.length > MOST ? <li className={styles['small']}>{words.more(away.length - MOST)}</li> : null}
+          {away.length > MOST ? <li className={`${styles['small']} flex items-center gap-10`}>{words.more(away.length - MOST)}</li> : null}
         </ul>
       )}
       {elsewhere.length === 0 ? null : (
         <ul>
           {elsewhere.slice(0, MOST).map(person)}
-          {elsewhere.length > MOST ? <li className={styles['small']}>{words.more(elsewhere.length - MOST)}</li> : null}
+          {elsewhere.length > MOST ? <li className={`${styles['small']} flex items-center gap-10`}>{words.more(elsewhere.length - MOST)}</li> : null}
         </ul>
       )}
     </section>

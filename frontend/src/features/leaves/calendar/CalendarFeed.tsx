@@ -46,7 +46,7 @@ export function CalendarFeed({ narrow }: { narrow: boolean }): ReactElement {
       <div className={`flex gap-8 pt-12 pb-8 ${styles['feed']}`}>
         <span className={styles['link']}>
           <Calendar size={16} aria-hidden />
-          <input ref={field} type="text" readOnly aria-label={words.link} value={data?.url ?? ''} />
+          <input className="min-w-0 w-full p-0 size-13 border-0 bg-none text-ellipsis" ref={field} type="text" readOnly aria-label={words.link} value={data?.url ?? ''} />
         </span>
         <Button onClick={() => void copy()}>
           <Copy size={16} aria-hidden />

@@ -86,7 +86,7 @@ function LeaveBand({ band, empname, days, isOpen, onOpen }: BandProps): ReactEle
 
 function DayHead({ day }: { day: CalendarDay }): ReactElement {
   return (
-    <th
+    <th className="border-b"
       scope="col"
       data-off={isOff(day)}
       data-today={day.isToday}
@@ -114,7 +114,7 @@ function Away({ count, day }: { count: AwayCount; day: CalendarDay }): ReactElem
       data-today={day.isToday}
       data-monday={isMonday(day.date)}
       data-halves={!Number.isInteger(approved) || !Number.isInteger(pending)}
-      className="tnum"
+      className="tnum border-b"
     >
       {isOff(day) ? null : (
         <>
@@ -165,7 +165,7 @@ export function CalendarGrid({ calendar, month: { days, rows, away }, name, me }
       <table className={styles['grid']} aria-label={words.label(name)}>
         <thead>
           <tr>
-            <th scope="col">{reachOf(me, 'leaves.calendar') === 'team' ? words.team(people) : words.people(people)}</th>
+            <th className="border-b" scope="col">{reachOf(me, 'leaves.calendar') === 'team' ? words.team(people) : words.people(people)}</th>
             {days.map((day) => (
               <DayHead key={day.date} day={day} />
             ))}
@@ -175,12 +175,12 @@ export function CalendarGrid({ calendar, month: { days, rows, away }, name, me }
           {rows.map((row) => (
             <Fragment key={row.user}>
               <tr {...(row.lanes === 1 ? {} : { style: { height: row.lanes * LANE + AROUND } })}>
-                <th scope="row">
+                <th className="border-b" scope="row">
                   <PersonName id={row.user} name={row.empname} />
                 </th>
                 {days.map((day, index) => (
                   <td
-                    key={day.date}
+                    key={day.date} className="border-b"
                     data-off={isOff(day)}
                     data-today={day.isToday}
                     data-monday={!isWeekend(day.date) && isMonday(day.date)}
@@ -213,7 +213,7 @@ export function CalendarGrid({ calendar, month: { days, rows, away }, name, me }
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">
+            <th className="size-12 weight-400 border-b" scope="row">
               {words.awayRow} <span className="color-warning">{words.pendingRow}</span>
             </th>
             {days.map((day, index) => (

@@ -31,9 +31,9 @@ function Entry({ entry }: { entry: DayLeave }): ReactElement {
       <span className={styles['mark']}>
         {isPresent(leave.type) ? null : <MusterMark size={20} state="leave" half={leave.half} pending={pending} />}
       </span>
-      <div className={styles['what']}>
-        <strong>{empname}</strong>
-        <span className={styles['small']}>{wordsOf(entry)}</span>
+      <div>
+        <strong className="block">{empname}</strong>
+        <span className={`${styles['small']} size-13 color-secondary`}>{wordsOf(entry)}</span>
         {pending && isFirst ? (
           <span className="flex items-center gap-6 color-warning text-13">
             <Hourglass size={14} aria-hidden />
@@ -54,13 +54,13 @@ function Day({ of: { day, until, leaves } }: { of: ListedDay }): ReactElement {
         <strong className="tnum">{Number(day.date.slice(8))}</strong>
         {day.isToday ? words.today : weekdayShort(day.date)}
       </span>
-      <ul>
+      <ul className="border-l-margin">
         {isWeekend ? (
           <li>
             <span className={styles['mark']}>
               <MusterMark size={16} state="weekend" />
             </span>
-            <span className={styles['small']}>
+            <span className={`${styles['small']} size-13 color-secondary`}>
               {words.weekendOf([day.date, ...(until === null ? [] : [until])].map(formatDayMonth).join(' – '))}
             </span>
           </li>
@@ -70,9 +70,9 @@ function Day({ of: { day, until, leaves } }: { of: ListedDay }): ReactElement {
             <span className={styles['mark']}>
               <MusterMark size={20} state="holiday" />
             </span>
-            <div className={styles['what']}>
-              <strong>{day.holiday}</strong>
-              <span className={styles['small']}>{words.holiday}</span>
+            <div>
+              <strong className="block">{day.holiday}</strong>
+              <span className={`${styles['small']} size-13 color-secondary`}>{words.holiday}</span>
             </div>
           </li>
         )}
@@ -100,19 +100,19 @@ export function CalendarList({ calendar, month, today, user }: Props): ReactElem
   const away = earlier.filter(({ leaves }) => leaves.length > 0).length
   const Chevron = isOpen ? ChevronDown : ChevronRight
   return (
-    <div className={`border-t-rule ${styles['list']}`}>
+    <div className="border-t-rule">
       {earlier.length === 0 ? null : (
         <>
           <button
             type="button"
-            className={`flex items-center gap-8 w-full min-h-44 color-ink border-b ${styles['fold']}`}
+            className="flex items-center gap-8 w-full min-h-44 color-ink border-b"
             aria-expanded={isOpen}
             aria-controls={isOpen ? id : undefined}
             onClick={() => setOpen(!isOpen)}
           >
             <Chevron size={16} aria-hidden />
-            <strong>{words.earlier(name.split(' ')[0] ?? name)}</strong>
-            <span>{words.earlierDays(away)}</span>
+            <strong className="flex-1 align-left">{words.earlier(name.split(' ')[0] ?? name)}</strong>
+            <span className="size-13 color-secondary">{words.earlierDays(away)}</span>
           </button>
           {isOpen ? (
             <ol id={id} aria-label={words.earlier(name)}>

@@ -30,7 +30,7 @@ export function CalendarStrip({ leave, empname, calendar, columns, onClose }: St
   const facts = [leave.reason ?? '', balanceWords(leave)].filter((fact) => fact !== '')
   return (
     <tr className={styles['strip']}>
-      <td colSpan={columns}>
+      <td className="border-b" colSpan={columns}>
         <div className={`flex flex-wrap items-center gap-8 wrap px-12 py-10 ${styles['opened']}`}>
           <div className={styles['about']}>
             <p>

@@ -106,7 +106,7 @@ function Body({ rowAction, holiday, restores, onRestore, onTouched }: BodyProps)
         )}
         {restorable.length === 0 ? null : (
           <div className={`mt-16 text-13 ${styles['restore']}`}>
-            <label>
+            <label className="flex items-center gap-8 cursor-pointer min-h-28 phone-min-h-44">
               <input type="checkbox" checked={restores} onChange={(event) => onRestore(event.target.checked)} />
               {words.restore(restorable.length)}
             </label>

@@ -23,8 +23,8 @@ export function RunTrail({ state }: { state: Run['state'] }): ReactElement {
         const isDone = index < at || state === 'done'
         const Icon = isDone ? CircleCheck : index !== at ? Circle : step === 'mailing' ? Mail : Hourglass
         return (
-          <li key={step} data-done={isDone} data-step={step} aria-current={index === at ? 'step' : undefined}>
-            <Icon size={14} aria-hidden />
+          <li key={step} className="inline-flex items-center gap-6 relative" data-done={isDone} data-step={step} aria-current={index === at ? 'step' : undefined}>
+            <Icon className="color-tertiary" size={14} aria-hidden />
             {wordFor(step)}
           </li>
         )

@@ -38,7 +38,7 @@ function Figures({ run }: { run: Run }): ReactElement {
     <>
       <dl className={styles['figures']}>
         {figures.map(({ of, count, label }) => (
-          <div key={of} data-of={of} data-some={count > 0}>
+          <div key={of} className="flex flex-col" data-of={of} data-some={count > 0}>
             <dd className="tnum">{count}</dd>
             <dt>{label}</dt>
           </div>
@@ -119,9 +119,9 @@ function FailedRows({ run }: { run: Run }): ReactElement {
   return (
     <Section
       title={
-        <span className={`inline-flex items-center gap-8 ${styles['failedTitle']}`}>
-          <CircleX size={16} aria-hidden />
-          {words.failedRows} <span className="tnum">{run.failed}</span>
+        <span className="inline-flex items-center gap-8">
+          <CircleX className="color-error" size={16} aria-hidden />
+          {words.failedRows} <span className="tnum weight-400 color-secondary">{run.failed}</span>
         </span>
       }
       aside={narrow ? undefined : download}

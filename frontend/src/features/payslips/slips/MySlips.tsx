@@ -42,14 +42,14 @@ interface YearProps {
 function Year({ year, slips, chosen, onChoose }: YearProps): ReactElement {
   return (
     <section className={`border-t-rule mb-28 ${styles['year']}`} aria-label={year}>
-      <header>
-        <h2>{year}</h2>
+      <header className="flex items-center justify-between gap-12 text-13 border-b min-h-40">
+        <h2 className="text-14">{year}</h2>
         <span>{words.netPayRupees}</span>
       </header>
       <ul>
         {slips.map((slip) => (
-          <li key={slip._id}>
-            <button type="button" aria-current={slip === chosen} onClick={() => onChoose(slip)}>
+          <li key={slip._id} className="border-b">
+            <button className="flex items-center justify-between gap-12 text-13 min-h-40" type="button" aria-current={slip === chosen} onClick={() => onChoose(slip)}>
               <span>
                 {monthInWords(slip.month)} <Mark slip={slip} />
               </span>

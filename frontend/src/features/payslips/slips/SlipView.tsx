@@ -57,9 +57,9 @@ export function SlipView({ slip, before, isLatest }: Props): ReactElement {
   )
   return (
     <section className={`border-t-rule ${styles['slip']}`} aria-label={month}>
-      <header>
+      <header className="flex flex-wrap items-center justify-between gap-8-16 py-8 border-b">
         <p>
-          <strong>{month}</strong>
+          <strong className="size-15 weight-600">{month}</strong>
           {narrow && isLatest ? <span className={styles['latest']}>{words.latest}</span> : null}
           <span className={`tnum size-15 weight-400 ${styles['pay']}`}>{formatRupees(slip.netPay)}</span>
           {narrow || before !== undefined ? (

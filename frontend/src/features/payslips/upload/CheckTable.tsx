@@ -203,7 +203,7 @@ export function CheckTable({ upload, file, checked, lines, counts }: Props): Rea
                   <tr className={styles['group']}>
                     <td aria-hidden />
                     <td colSpan={checked.columns.length}>
-                      <strong>{words[HEADS[line.group]]}</strong> <span className="tnum">{counts[line.group]}</span>
+                      <strong className="color-ink">{words[HEADS[line.group]]}</strong> <span className="tnum">{counts[line.group]}</span>
                       {line.group === 'look' ? <span>{words.dontStop}</span> : null}
                     </td>
                   </tr>

@@ -56,13 +56,13 @@ export function DropZone({ upload }: { upload: Upload }): ReactElement {
       <FileSpreadsheet size={20} aria-hidden className="flex-none" />
       <div className={styles['words']} aria-live="polite">
         {file === null ? (
-          <p>{isBusy ? words.reading : words.drop}</p>
+          <p className="break-anywhere">{isBusy ? words.reading : words.drop}</p>
         ) : (
           <>
-            <p>
+            <p className="break-anywhere">
               <strong>{file.name}</strong> <span className="color-secondary">{sizeOf(file.size)}</span>
             </p>
-            <p className="tnum">{words.records(file.rows.length)}</p>
+            <p className="tnum break-anywhere">{words.records(file.rows.length)}</p>
           </>
         )}
         {refusal === null ? null : (

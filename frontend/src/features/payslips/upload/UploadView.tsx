@@ -62,7 +62,7 @@ function Totals({ checked: { netPay, missing } }: { checked: PayslipCheck }): Re
       </p>
       {missing.total === 0 ? null : (
         <details>
-          <summary>
+          <summary className="cursor-pointer">
             <TriangleAlert size={14} aria-hidden /> {words.missing(missing.total)}
           </summary>
           <p>

@@ -62,7 +62,7 @@ export function DeactivateSection({ project, members, isShown, onOffBoardAll, on
   return (
     <section ref={section} className={styles['deactivate']} aria-label={words.deactivate}>
       <div className={styles['why']} aria-live="polite">
-        <h2>{words.deactivate}</h2>
+        <h2 className="text-14">{words.deactivate}</h2>
         {count > 0 ? (
           <p data-tone="waits">
             <Hourglass size={14} aria-hidden />

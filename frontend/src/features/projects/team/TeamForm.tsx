@@ -44,7 +44,7 @@ function errorsOf(errors: unknown, index: number): Partial<Record<ColumnName, st
 function Warning({ lead, detail }: { lead: string; detail: string }): ReactElement {
   return (
     <p className={styles['warning']}>
-      <TriangleAlert size={16} aria-hidden />
+      <TriangleAlert className="color-warning mt-2" size={16} aria-hidden />
       <span>
         <strong>{lead}</strong> {detail}
       </span>
@@ -128,7 +128,7 @@ export function TeamForm({ project, onChanged, toDeactivate, onClose }: Props): 
           <TeamHead months={ahead} project={project.projectname} />
           {stored.length === 0 ? (
             <p className={styles['nobody']}>
-              <span>{lastOne === null ? words.nobody : words.lastOne(lastOne.name, lastOne.time)}</span>
+              <span className="py-12 px-10">{lastOne === null ? words.nobody : words.lastOne(lastOne.name, lastOne.time)}</span>
             </p>
           ) : null}
           <ol ref={list}>

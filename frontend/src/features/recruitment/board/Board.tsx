@@ -206,7 +206,7 @@ export function Board({ seesCtc, edit, remove, history, ...asked }: Props): Reac
         <p className="color-secondary size-13 mt-12">{isNarrowed ? portal.recruitment.candidates.none : portal.recruitment.candidates.emptyHint}</p>
       ) : null}
       <div className={styles['over']}>
-        <h2>{words.over}</h2>
+        <h2 className="size-14 weight-620">{words.over}</h2>
         {OVER.map((status) => (
           <FoldedHead
             key={status}

@@ -59,14 +59,14 @@ export function BoardColumn({ status, data, aim, children, shown }: ColumnProps)
       data-aimed={aim?.isAimed ?? false}
       {...dropHandlers(aim)}
     >
-      <h2 id={id}>
+      <h2 className="flex items-center justify-between gap-6 text-13-18 weight-600 border-b border-t-rule min-h-40" id={id}>
         <StatusTag status={status} looks={candidateLooks} />
         <Count total={data.total} aim={aim} />
       </h2>
       {aim === null ? null : <p className={styles['line']}>{aim.line}</p>}
       {data.error === undefined || shown > 0 ? null : <LoadFailed error={data.error} onRetry={() => void data.refetch()} />}
       {shown === 0 ? null : <NotRefreshed error={data.error} onRetry={data.refetch} />}
-      <ul aria-busy={data.isLoading}>{children}</ul>
+      <ul className="p-0" aria-busy={data.isLoading}>{children}</ul>
       {data.total > shown && shown > 0 ? <p className="color-secondary size-12 mt-8">{words.more(data.total - shown)}</p> : null}
     </section>
   )

@@ -35,7 +35,7 @@ export function CandidateHead({ candidate, hasList, menu, busy, isOpen, showsInt
   return (
     <>
       {hasList ? (
-        <Link to="/recruitment" className={styles['back']}>
+        <Link to="/recruitment" className="inline-flex gap-6 items-center min-h-24 mb-8 color-primary size-13 weight-500 no-underline phone-min-h-44 hover-underline">
           <ArrowLeft size={14} aria-hidden />
           {words.back}
         </Link>
@@ -62,7 +62,7 @@ export function CandidateHead({ candidate, hasList, menu, busy, isOpen, showsInt
           ) : (
             <>
               <p id="rowAction-effect">
-                {candidate.turn?.you === true ? <strong>{words.yourTurn} </strong> : null}
+                {candidate.turn?.you === true ? <strong className="color-primary">{words.yourTurn} </strong> : null}
                 {effectOf(rowAction, candidate)}
               </p>
               <Button

@@ -171,7 +171,7 @@ export function CandidateModal({ me, edited, onClose }: Props): ReactElement {
           <RecruiterField known={edited === null ? { ...me.user } : recruiterOf(edited)} />
         ) : (
           <div className={`text-13 mb-14 ${styles['said']}`}>
-            <span>{words.recruiter}</span>
+            <span className="weight-500">{words.recruiter}</span>
             <p>{edited?.recruiterName ?? fullName(me.user)}</p>
           </div>
         )}

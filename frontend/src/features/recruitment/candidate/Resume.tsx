@@ -48,9 +48,9 @@ export function Resume({ candidate: { files } }: { candidate: Candidate }): Reac
   }
   return (
     <Section title={words.title} aside={<RowActions file={file} />}>
-      <p className={`color-secondary size-13 flex gap-4-12 items-center justify-between break-anywhere my-10 ${styles['file']}`}>
+      <p className="color-secondary size-13 flex gap-4-12 items-center justify-between break-anywhere my-10">
         {file.filename}
-        <span className="tnum">{formatSize(file.size)}</span>
+        <span className="tnum flex-none size-12">{formatSize(file.size)}</span>
       </p>
       {narrow ? null : isShown(file.contentType) ? (
         <div className={styles['resume']}>

@@ -85,10 +85,10 @@ export function Summary({ candidate, onEdit }: Props): ReactElement {
       <dl className={styles['facts']}>
         {factsOf(candidate).map(({ label, value, aside, isWide = false }) => (
           <div key={label} data-wide={isWide}>
-            <dt>{label}</dt>
-            <dd>
+            <dt className="size-12 color-secondary lh-18">{label}</dt>
+            <dd className="break-anywhere">
               {value === null || value === '' ? '–' : breakable(value)}
-              {aside === undefined ? null : <span className="tnum"> {aside}</span>}
+              {aside === undefined ? null : <span className="tnum color-secondary"> {aside}</span>}
             </dd>
           </div>
         ))}

@@ -132,7 +132,7 @@ export function FilterBar({ me, filters, q, seesCtc, count }: BarProps): ReactEl
           {words.clear}
         </TextButton>
       ) : null}
-      <output className="tnum">{count}</output>
+      <output className="tnum ml-auto size-13 color-secondary">{count}</output>
     </div>
   )
 }

@@ -22,7 +22,7 @@ export function RangeFilter({ label, range, onChoose, ...form }: Props): ReactEl
       align="start"
       button={
         <>
-          {label} <span>{isUsed ? rangeInWords(range) : words.any}</span>
+          {label} <span className="color-secondary">{isUsed ? rangeInWords(range) : words.any}</span>
           <ChevronDown size={14} aria-hidden />
         </>
       }

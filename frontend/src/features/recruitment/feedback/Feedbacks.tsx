@@ -54,7 +54,7 @@ function Table({ spreads, members }: RowsProps): ReactElement {
       <tbody>
         {spreads.map((spread) => (
           <tr key={spread.skill}>
-            <th scope="row">{spread.skill}</th>
+            <th className="weight-600 break-anywhere" scope="row">{spread.skill}</th>
             <td className={`tnum size-14 weight-600 ${styles['average']}`}>{formatRating(spread.average)}</td>
             <td>
               <SpreadScale spread={spread} />
@@ -83,10 +83,10 @@ function Cards({ spreads, chosen, onChoose }: CardsProps): ReactElement {
     <ul className={styles['cards']}>
       <li className={styles['cardsHead']} aria-hidden>
         <ScaleHead />
-        <span>{words.average}</span>
+        <span className="align-right">{words.average}</span>
       </li>
       {spreads.map((spread) => (
-        <li key={spread.skill}>
+        <li key={spread.skill} className="border-b">
           <button
             type="button"
             aria-expanded={spread.skill === chosen}
@@ -113,10 +113,10 @@ function InWords({ spread }: { spread: SkillSpread }): ReactElement {
         <li key={userId}>
           <strong>{userName}</strong>
           <span className="tnum weight-600 align-right">{formatRating(rating)}</span>
-          <div>
-            <p>{feedback}</p>
-            <p className={`color-secondary ${styles['small']}`}>{words.asked(questionAsked)}</p>
-            <p className={`color-secondary ${styles['small']}`}>{words.other(other)}</p>
+          <div className="phone-col-span-full">
+            <p className="m-0 break-anywhere pre-line">{feedback}</p>
+            <p className={`color-secondary ${styles['small']} m-0 break-anywhere pre-line`}>{words.asked(questionAsked)}</p>
+            <p className={`color-secondary ${styles['small']} m-0 break-anywhere pre-line`}>{words.other(other)}</p>
           </div>
         </li>
       ))}
@@ -143,7 +143,7 @@ function Given({ spreads, members }: RowsProps): ReactElement {
       {shown === undefined ? null : (
         <>
           <div className={styles['choose']}>
-            <h3>{words.inWords(shown.skill)}</h3>
+            <h3 className="size-13 weight-600">{words.inWords(shown.skill)}</h3>
             <Segments
               label={words.skill}
               options={spreads.map(({ skill }) => ({ value: skill, label: skill }))}
@@ -171,7 +171,7 @@ export function Feedbacks({ candidate }: { candidate: Candidate }): ReactElement
       title={words.title}
       aside={
         <span className={`inline-flex items-center gap-12 ${styles['aside']}`}>
-          <span>{words.members(lists.length + hidden, members)}</span>
+          <span className="phone-hidden">{words.members(lists.length + hidden, members)}</span>
           <TextButton
             aria-expanded={isShown}
             onClick={() => setShown(!isShown)}

@@ -27,7 +27,7 @@ function Cell({ name, state, who, children }: CellProps): ReactElement {
       <p className={`flex items-center gap-8 ${styles['step']}`}>
         <Icon size={14} aria-label={words[state]} />
         <strong>{name}</strong>
-        <span>{who}</span>
+        <span className="ml-auto size-12 color-secondary">{who}</span>
       </p>
       <div className={styles['what']}>{children}</div>
     </li>
@@ -81,7 +81,7 @@ export function InterviewStrip({ candidate, form }: Props): ReactElement {
             (!interview ? null : (
               <>
                 <p className="tnum">
-                  <strong>{momentOf(interview)}</strong> <span>{words.by(recruiterName)}</span>
+                  <strong className="color-ink">{momentOf(interview)}</strong> <span>{words.by(recruiterName)}</span>
                 </p>
                 <MeetingLink url={interview.url} />
                 <DayWarnings day={candidate.interviewDay ?? null} />

@@ -114,10 +114,10 @@ function HiringManager({ me, edited }: { me: Me; edited: Job | null }): ReactEle
   if (!may(me, 'jobs.manage', 'all')) {
     return (
       <div className={`text-13 mb-14 ${styles['said']}`}>
-        <span>{words.columns.hiringManager}</span>
+        <span className="weight-500">{words.columns.hiringManager}</span>
         <p>
           {edited?.hiringManagerName ?? fullName(me.user)}
-          <small>{words.form.youManage}</small>
+          <small className="size-12 color-secondary">{words.form.youManage}</small>
         </p>
       </div>
     )
@@ -176,11 +176,11 @@ export function JobModal({ me, edited, onClose }: Props): ReactElement {
           known={panelOf(edited)}
         />
       </div>
-      <fieldset className={`flex flex-wrap gap-8-20 size-13 ${styles['sharing']}`} aria-describedby="sharing-hint">
-        <legend>{words.form.sharing}</legend>
+      <fieldset className="flex flex-wrap gap-8-20 size-13" aria-describedby="sharing-hint">
+        <legend className="mb-4 weight-500">{words.form.sharing}</legend>
         <Sharing name="linkedIn" />
         <Sharing name="twitter" />
-        <p id="sharing-hint">{words.form.sharingHint}</p>
+        <p className="basis-full m-0 text-12 color-secondary" id="sharing-hint">{words.form.sharingHint}</p>
       </fieldset>
     </FormModal>
   )

@@ -57,13 +57,13 @@ function Rejected({ claims, edit, remove }: RejectedProps): ReactElement | null 
                   </span>
                 </span>
                 <strong className="tnum align-end">{formatRupees(claim.amount)}</strong>
-                <span className={`block ${styles['why']}`}>
+                <span className={`block ${styles['why']} phone-col-span-full`}>
                   <StatusTag status={claim.status} looks={claimLooks} />
                   <span className={`color-secondary text-12 block ${styles['small']}`}>{claim.remark ? words.own.reason(claim.remark) : words.own.noReason}</span>
                   {claim.files.length === 0 ? null : <RowFiles files={claim.files} />}
                   {unmendable === undefined ? null : <span className="block color-secondary text-12">{unmendable}</span>}
                 </span>
-                <span className={`flex justify-end gap-8 ${styles['rowActions']}`}>
+                <span className={`flex justify-end gap-8 ${styles['rowActions']} phone-col-span-full`}>
                   <RowButton row={claim} name="edit" label={words.own.mend} of={of} onClick={edit} />
                   <RowButton row={claim} name="remove" label={words.remove} of={of} onClick={remove} />
                 </span>

@@ -27,7 +27,7 @@ function Note({ remains, date, decider }: { remains: Remains; date: string; deci
   if (remains.after < 0) {
     return (
       <p className={styles['over']}>
-        <TriangleAlert size={16} aria-hidden />
+        <TriangleAlert className="color-warning mt-2" size={16} aria-hidden />
         <span>
           <strong className="tnum">{words.over(formatRupees(-remains.after))}</strong>
           {words.overHint(decider)}
@@ -58,10 +58,10 @@ interface Props {
 export function RemainsPanel({ remains, type, date, decider, failed }: Props): ReactElement {
   return (
     <section aria-label={words.title}>
-      <header className={`flex items-baseline justify-between gap-12 size-13 border-b-rule pb-9 ${styles['head']}`}>
-        <h2>{words.title}</h2>
+      <header className="flex items-baseline justify-between gap-12 size-13 border-b-rule pb-9">
+        <h2 className="text-14">{words.title}</h2>
         {remains === null ? null : (
-          <span>
+          <span className="color-secondary">
             {type}, {monthName(date)}
           </span>
         )}
@@ -71,31 +71,31 @@ export function RemainsPanel({ remains, type, date, decider, failed }: Props): R
       ) : (
         <>
           <dl className={`text-13-18 ${styles['lines']}`}>
-            <div>
+            <div className="flex justify-between gap-12 py-9 border-b">
               <dt>{words.limit}</dt>
-              <dd className="tnum">{formatAmount(remains.limit)}</dd>
+              <dd className="tnum nowrap">{formatAmount(remains.limit)}</dd>
             </div>
             {remains.claimed.map((one) => (
-              <div key={one.status}>
+              <div key={one.status} className="flex justify-between gap-12 py-9 border-b">
                 <dt>
                   {words.claimed(wordFor(one.status))}
-                  <span className={`tnum block color-secondary size-12 ${styles['dates']}`}>{one.dates.map(formatDate).join(', ')}</span>
+                  <span className="tnum block color-secondary size-12 phone-hidden">{one.dates.map(formatDate).join(', ')}</span>
                 </dt>
-                <dd className="tnum">{formatAmount(-one.amount)}</dd>
+                <dd className="tnum nowrap">{formatAmount(-one.amount)}</dd>
               </div>
             ))}
-            <div className={styles['own']}>
+            <div className="flex justify-between gap-12 py-9 weight-600 color-primary border-b">
               <dt>{words.this}</dt>
-              <dd className="tnum">{formatAmount(-remains.this)}</dd>
+              <dd className="tnum nowrap">{formatAmount(-remains.this)}</dd>
             </div>
             <div className={styles['after']} data-below={remains.after < 0}>
               <dt>{words.after}</dt>
-              <dd className="tnum">{formatAmount(remains.after)}</dd>
+              <dd className="tnum nowrap">{formatAmount(remains.after)}</dd>
             </div>
           </dl>
           <LimitBar remains={remains} />
           {remains.limit === 0 ? null : (
-            <p className={`tnum flex justify-between color-secondary text-12 mt-6 ${styles['share']}`}>
+            <p className="tnum flex justify-between color-secondary text-12 mt-6 phone-hidden">
               <span>{words.share(formatDecimal(((remains.limit - remains.after) / remains.limit) * 100, 1))}</span>
               <span>{formatRupees(remains.limit)}</span>
             </p>

@@ -1,7 +1,6 @@
 import { History, Pencil, Trash2 } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { Claim } from '../api'
-import styles from '../claims.module.css'
 import { claimLooks } from '../statuses'
 import { portal } from '@/messages/reimbursements'
 import { RowFiles } from '@/shared/files/RowFiles'
@@ -17,7 +16,7 @@ type Act = (claim: Claim) => void
 type Spec = ColumnSpec<Claim, keyof typeof words.columns>
 
 function Files({ claim }: { claim: Claim }): ReactElement {
-  return claim.files.length === 0 ? <span className={`color-secondary ${styles['quiet']}`}>{words.noFiles}</span> : <RowFiles files={claim.files} />
+  return claim.files.length === 0 ? <span className="color-secondary">{words.noFiles}</span> : <RowFiles files={claim.files} />
 }
 
 const what: Spec[] = [
@@ -31,8 +30,8 @@ const what: Spec[] = [
     look: 'figures',
     value: (claim) => formatAmount(claim.amount),
     onCard: (claim) => (
-      <span className={`tnum color-secondary ${styles['quiet']}`}>
-        <strong>{formatAmount(claim.amount)}</strong> · {formatDate(claim.billDate)}
+      <span className="tnum color-secondary">
+        <strong className="color-ink">{formatAmount(claim.amount)}</strong> · {formatDate(claim.billDate)}
         {claim.billNo ? ` · ${words.bill(claim.billNo)}` : ''}
       </span>
     ),

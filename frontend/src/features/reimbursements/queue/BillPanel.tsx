@@ -18,21 +18,21 @@ function Limit({ claim }: { claim: Claim }): ReactElement {
   const claimed = others === 0 ? [] : [{ status: 'Requested', amount: others, dates: [] }]
   const besides = others === 0 ? words.nothingElse : words.withOthers(formatRupees(others))
   return (
-    <div className={`text-13 py-14 ${styles['limit']}`}>
-      <p>
+    <div className="text-13 py-14">
+      <p className="flex justify-between gap-12 m-0">
         <strong>{words.limit(claim.reimbursementTypeName, monthName(claim.billDate))}</strong>
         <span className="tnum">{words.limitOf(formatRupees(limit))}</span>
       </p>
       <LimitBar remains={{ limit, claimed, this: amount, after: left }} />
       {left < 0 ? (
-        <p className={`color-error ${styles['over']}`}>
+        <p className={`color-error ${styles['over']} flex justify-between gap-12 m-0 mt-8`}>
           <span>
             <TriangleAlert size={14} aria-hidden /> <strong className="tnum">{words.overBy(formatRupees(-left))}</strong>
             {besides}
           </span>
         </p>
       ) : (
-        <p className={`tnum color-secondary ${styles['within']}`}>{words.left(formatRupees(left))}</p>
+        <p className="tnum color-secondary flex justify-between gap-12 m-0 mt-8">{words.left(formatRupees(left))}</p>
       )}
     </div>
   )
@@ -40,9 +40,9 @@ function Limit({ claim }: { claim: Claim }): ReactElement {
 
 function Line({ name, children }: { name: string; children: ReactNode }): ReactElement {
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd className="tnum">{children}</dd>
+    <div className="flex justify-between gap-12 py-6 border-b">
+      <dt className="color-secondary">{name}</dt>
+      <dd className="tnum break-anywhere align-end">{children}</dd>
     </div>
   )
 }
@@ -53,8 +53,8 @@ export function Bill({ claim, queue }: { claim: Claim; queue: ClaimQueue }): Rea
   const isRejecting = queue.rejecting === claim._id
   return (
     <>
-      <header className={`py-10 border-t-rule ${styles['head']}`}>
-        <h2>{words.label(claim.empName, claim.reimbursementTypeName)}</h2>
+      <header className="py-10 border-t-rule">
+        <h2 className="text-14">{words.label(claim.empName, claim.reimbursementTypeName)}</h2>
       </header>
       {claim.files.length === 0 ? (
         <p className={styles['nothing']}>{claim.billNo ? words.missing : words.none}</p>
@@ -63,7 +63,7 @@ export function Bill({ claim, queue }: { claim: Claim; queue: ClaimQueue }): Rea
           <BillFiles key={claim._id} files={claim.files} />
         </Suspense>
       )}
-      <dl className={`text-13 ${styles['lines']}`}>
+      <dl className="text-13">
         {claim.billNo ? <Line name={columns.billNo}>{claim.billNo}</Line> : null}
         <Line name={columns.billDate}>{formatDate(claim.billDate)}</Line>
         <Line name={columns.amount}>

@@ -154,7 +154,7 @@ export function QueueRow(props: RowProps): ReactElement {
           <span className={`tnum ${styles['small']}`}>{formatDate(claim.billDate)}</span>
         </td>
         <td className={`tnum ${styles['figure']}`}>
-          <strong>{formatAmount(claim.amount)}</strong>
+          <strong className="weight-600">{formatAmount(claim.amount)}</strong>
           <span className={styles['small']}>{others(claim)}</span>
         </td>
         <td className={`tnum ${styles['figure']}`}>
@@ -192,7 +192,7 @@ export function QueueCard(props: RowProps): ReactElement {
     >
       <p className={`flex items-center gap-12 ${styles['cardHead']}`}>
         <Name claim={claim} onReport={onReport} />
-        <strong className="tnum">{formatRupees(claim.amount)}</strong>
+        <strong className="tnum flex-1 align-end">{formatRupees(claim.amount)}</strong>
         <Choose row={row} queue={queue} />
       </p>
       <p className={`color-secondary text-13 ${styles['cardLine']}`}>

@@ -86,7 +86,7 @@ function Figures({ months }: { months: readonly MonthFigures[] }): ReactElement 
       </dl>
       {over.length === 0 ? null : (
         <p className={styles['over']}>
-          <TriangleAlert size={14} aria-hidden />
+          <TriangleAlert className="color-error mt-2" size={14} aria-hidden />
           <strong>{words.over(over.length)}</strong>
           <span>{over.map(({ type, month }) => words.overIn(type, month)).join(', ')}</span>
         </p>

@@ -29,7 +29,7 @@ function Claimed({ month, type, onOpen }: { month: MonthFigures; type: TypeFigur
 
 function Closing({ amount }: { amount: number }): ReactElement {
   return (
-    <td className={`tnum ${styles['closing']}`} data-below={amount < 0}>
+    <td className={`tnum ${styles['closing']} border-l-margin`} data-below={amount < 0}>
       {formatAmount(amount)}
     </td>
   )
@@ -128,7 +128,7 @@ export function BalanceTable({ label, months, isNarrowed, onOpen }: Props): Reac
           <th scope="col" className={styles['claimed']}>
             {words.columns.claimed}
           </th>
-          <th scope="col" className={styles['closing']}>
+          <th scope="col" className={`${styles['closing']} border-l-margin`}>
             {words.columns.closing}
           </th>
         </tr>

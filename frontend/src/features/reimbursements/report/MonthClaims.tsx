@@ -31,11 +31,11 @@ export function MonthClaims({ month, type, onClose }: Props): ReactElement {
       </ul>
       <dl className={styles['sums']}>
         <dt>{words.columns.limit}</dt>
-        <dd className="tnum">{formatAmount(type.maxAmount)}</dd>
+        <dd className="tnum m-0 align-end">{formatAmount(type.maxAmount)}</dd>
         <dt>{words.columns.claimed}</dt>
-        <dd className="tnum">{formatAmount(-type.claimed)}</dd>
+        <dd className="tnum m-0 align-end">{formatAmount(-type.claimed)}</dd>
         <dt>{words.columns.closing}</dt>
-        <dd className="tnum" data-below={type.closing < 0}>
+        <dd className="tnum m-0 align-end" data-below={type.closing < 0}>
           {formatAmount(type.closing)}
         </dd>
       </dl>

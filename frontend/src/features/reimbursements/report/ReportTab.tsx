@@ -24,11 +24,11 @@ function Audience({ me, user, choosing }: Required<Props>): ReactElement {
   const isOwn = user === me.user._id
   const { currentData: person } = useGetUserQuery({ id: user }, { skip: isOwn })
   return (
-    <div className={`flex flex-wrap items-center gap-8-16 mb-16 size-13 ${styles['reportHead']}`}>
+    <div className="flex flex-wrap items-center gap-8-16 mb-16 size-13">
       <Button onClick={choosing?.back}>
         {words.back}
       </Button>
-      <label htmlFor="report-person">{words.person}</label>
+      <label className="color-secondary" htmlFor="report-person">{words.person}</label>
       <span className={styles['person']}>
         <PersonPicker
           input={{ id: 'report-person', 'aria-invalid': false, 'aria-describedby': undefined, status: '' }}

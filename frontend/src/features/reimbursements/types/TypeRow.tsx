@@ -57,12 +57,12 @@ export function TypeRow({ row, rows, isTried, onChange, onRemove, onDrop }: Prop
   const other = refused[''] ?? refused['version']
   return (
     <tr data-new={stored === null} data-refused={Object.keys(refused).length > 0}>
-      <td data-label={words.columns.name}>
+      <td className="py-6 border-b align-start v-top pr-12" data-label={words.columns.name}>
         <Input ref={first} {...joined('name')} value={values.name} onChange={(event) => onChange({ name: event.target.value })} />
         {error('name')}
         {other === undefined ? null : <FieldError id={`${row.key}-error`} message={other} />}
       </td>
-      <td data-label={words.columns.amount} className={styles['figure']}>
+      <td data-label={words.columns.amount} className={`${styles['figure']} py-6 border-b align-start v-top pr-12`}>
         <Input
           {...joined('amount')}
           className="tnum"
@@ -76,11 +76,11 @@ export function TypeRow({ row, rows, isTried, onChange, onRemove, onDrop }: Prop
         />
         {error('amount')}
       </td>
-      <td data-label={words.columns.billRequired}>
+      <td className="py-6 border-b align-start v-top pr-12" data-label={words.columns.billRequired}>
         <Select {...joined('billRequired')} value={values.billRequired} options={bills()} onChange={(billRequired) => onChange({ billRequired })} />
         {error('billRequired')}
       </td>
-      <td data-label={words.columns.status}>
+      <td className="py-6 border-b align-start v-top pr-12" data-label={words.columns.status}>
         <Select {...joined('status')} value={values.status} options={statuses()} onChange={(status) => onChange({ status })} />
         {error('status')}
       </td>

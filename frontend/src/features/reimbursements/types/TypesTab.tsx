@@ -32,21 +32,21 @@ export function TypesTab(): ReactElement {
       <NotRefreshed error={error} onRetry={refetch} />
       <p className="block color-secondary text-13 mb-12">{words.note}</p>
       {types.rows.length === 0 ? <p className="block color-secondary text-13 mb-12">{words.emptyHint}</p> : null}
-      <table className={`w-full border-t-rule text-13 max-w-960 ${styles['types']}`} aria-label={words.label} aria-busy={types.busy}>
-        <thead>
+      <table className={`w-full border-t-rule text-13 max-w-960 ${styles['types']} phone-block`} aria-label={words.label} aria-busy={types.busy}>
+        <thead className="phone-hidden">
           <tr>
-            <th scope="col">{words.columns.name}</th>
-            <th scope="col" className={styles['figure']}>
+            <th className="py-6 text-12 weight-500 color-secondary border-b align-start v-top pr-12" scope="col">{words.columns.name}</th>
+            <th scope="col" className={`${styles['figure']} py-6 text-12 weight-500 color-secondary border-b align-start v-top pr-12`}>
               {words.columns.amount}
             </th>
-            <th scope="col">{words.columns.billRequired}</th>
-            <th scope="col">{words.columns.status}</th>
-            <th scope="col">
+            <th className="py-6 text-12 weight-500 color-secondary border-b align-start v-top pr-12" scope="col">{words.columns.billRequired}</th>
+            <th className="py-6 text-12 weight-500 color-secondary border-b align-start v-top pr-12" scope="col">{words.columns.status}</th>
+            <th className="py-6 text-12 weight-500 color-secondary border-b align-start v-top pr-12" scope="col">
               <span className="unseen">{words.columns.actions}</span>
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody className="phone-block">
           {types.rows.map((row) => (
             <TypeRow
               key={row.key}

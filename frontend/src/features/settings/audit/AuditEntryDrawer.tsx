@@ -30,7 +30,7 @@ export function AuditEntryDrawer({ entry, timezone, onClose }: Props): ReactElem
     <Drawer title={words.title(recordTitle(entry))} closeLabel={words.close} onClose={onClose}>
       <dl className={styles['facts']}>
         {facts.map(([name, value]) => (
-          <div key={name}>
+          <div key={name} className="contents">
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>

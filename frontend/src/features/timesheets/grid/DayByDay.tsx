@@ -42,7 +42,13 @@ function Stepper({ of, label, value, wrong, onChange }: StepperProps): ReactElem
   const put = (next: number): void => onChange(next === 0 ? '' : showHours(next))
   return (
     <span className={styles['stepper']}>
-      <button type="button" aria-label={words.less(of)} disabled={halves === null || halves === 0} onClick={() => put((halves ?? 0) - 1)}>
+      <button
+        type="button"
+        className="grid place-items-center p-0 color-ink border-0 h-44"
+        aria-label={words.less(of)}
+        disabled={halves === null || halves === 0}
+        onClick={() => put((halves ?? 0) - 1)}
+      >
         <Minus size={16} aria-hidden />
       </button>
       <input
@@ -56,7 +62,7 @@ function Stepper({ of, label, value, wrong, onChange }: StepperProps): ReactElem
         onChange={(event) => onChange(event.target.value)}
         onBlur={() => onChange(tidyHours(value))}
       />
-      <button
+      <button className="grid place-items-center p-0 color-ink border-0 h-44"
         type="button"
         aria-label={words.more(of)}
         disabled={halves === null || halves >= MOST}
@@ -111,7 +117,7 @@ export function DayByDay({ label, rows, faults, heads, projects, names, change, 
     const isOpen = edited === index || row.projects === '' || row.tasks === ''
     const other = same.get(index)
     return (
-      <li key={`row-${String(index)}`} data-wrong={other !== undefined || ofRow.length > 0}>
+      <li key={`row-${String(index)}`} className="grid items-center gap-4-12 py-12 border-b cols-auto" data-wrong={other !== undefined || ofRow.length > 0}>
         {isOpen ? (
           <div className={`grid col-span-full gap-8 ${styles['fields']}`}>
             <Pick
@@ -147,8 +153,8 @@ export function DayByDay({ label, rows, faults, heads, projects, names, change, 
             onClick={() => setEdited(index)}
           >
             <span>{project}</span>
-            <span className={styles['quiet']}>{task}</span>
-            {row.description === '' ? null : <span className={styles['quiet']}>{row.description}</span>}
+            <span className="size-13 color-secondary">{task}</span>
+            {row.description === '' ? null : <span className="size-13 color-secondary">{row.description}</span>}
           </button>
         )}
         <Stepper
@@ -196,11 +202,11 @@ export function DayByDay({ label, rows, faults, heads, projects, names, change, 
     <div>
       <DayStrip label={label} heads={heads} halves={(day) => dayHalves(rows, day)} isWrong={(day) => wrongDays.has(day)} active={chosen} onChoose={setChosen} />
       {head ? (
-        <p className={`flex flex-wrap justify-between gap-4-12 border-b py-14 ${styles['day']}`}>
+        <p className="flex flex-wrap justify-between gap-4-12 border-b py-14">
           <strong>
             {weekday(head.date)} <span className="tnum">{formatDate(head.date)}</span>
           </strong>
-          <span className="tnum">{head.word === '' ? head.title : head.word}</span>
+          <span className="tnum color-secondary">{head.word === '' ? head.title : head.word}</span>
         </p>
       ) : null}
       <ol className={styles['rows']}>{rows.map(item)}</ol>

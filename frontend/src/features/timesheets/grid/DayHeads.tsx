@@ -21,7 +21,7 @@ export function DayHeads({ heads }: { heads: readonly DayHead[] }): ReactElement
           </span>
           <span className={styles['held']}>
             <MusterMark size={16} {...head.mark} {...(head.word === '' ? { title: head.title } : {})} />
-            {head.word === '' ? null : <span className="tnum">{head.word}</span>}
+            {head.word === '' ? null : <span className="tnum min-w-0 break-anywhere">{head.word}</span>}
           </span>
         </th>
       ))}

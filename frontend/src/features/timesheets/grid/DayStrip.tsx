@@ -44,7 +44,7 @@ export function DayStrip({ label, heads, halves, isOdd, isWrong, active, onChoos
             ) : null}
           </span>
           <MusterMark size={20} {...head.mark} title={head.word === '' ? head.title : head.word} />
-          <strong className="tnum" data-odd={isOdd?.(head) ?? false}>
+          <strong className="tnum size-15 lh-20" data-odd={isOdd?.(head) ?? false}>
             {showHours(halves(head.day))}
           </strong>
         </button>

@@ -44,9 +44,9 @@ export function Pick({ empty, choices, ...select }: PickProps): ReactElement {
   return (
     <span className={`relative block ${styles['pick']}`}>
       <select {...select} data-empty={select.value === ''}>
-        <option value="">{empty}</option>
+        <option className="color-ink bg-elevated" value="">{empty}</option>
         {choices.map(({ value, label }) => (
-          <option key={value} value={value}>
+          <option key={value} className="color-ink bg-elevated" value={value}>
             {label}
           </option>
         ))}
@@ -125,7 +125,7 @@ function Line(props: RowProps): ReactElement {
         />
       </td>
       {heads.map((head) => (
-        <td key={head.day} className={styles['day']} data-off={head.off} data-today={head.isToday}>
+        <td key={head.day} className={`${styles['day']} border-l`} data-off={head.off} data-today={head.isToday}>
           <input
             {...shared(head.day, words.day(head.name, head.short))}
             type="text"
@@ -137,7 +137,7 @@ function Line(props: RowProps): ReactElement {
           />
         </td>
       ))}
-      <td className={`size-14 ${styles['total']}`} data-none={rowHalves(row) === 0}>
+      <td className={`size-14 ${styles['total']} border-l-secondary`} data-none={rowHalves(row) === 0}>
         {showHours(rowHalves(row))}
       </td>
       <td className={styles['remove']}>

@@ -4,7 +4,6 @@ import { timesheetsApi, type Timelog } from '../api'
 import { headsOf, type Day, type DayHead } from '../days'
 import { DayHeads } from './DayHeads'
 import { DayStrip } from './DayStrip'
-import dayStyles from './day.module.css'
 import gridStyles from './grid.module.css'
 import { halvesOf, showHours } from '../hours'
 import styles from './sheet.module.css'
@@ -64,12 +63,12 @@ function Wide({ label, sheet, heads }: Drawn): ReactElement {
         <thead>
           <tr>
             {[words.grid.project, words.grid.task, words.grid.description].map((caption) => (
-              <th key={caption} scope="col" className={gridStyles['caption']}>
+              <th key={caption} scope="col" className={`${gridStyles['caption']} v-bottom`}>
                 {caption}
               </th>
             ))}
             <DayHeads heads={heads} />
-            <th scope="col" className={`${gridStyles['caption']} ${styles['right']}`}>
+            <th scope="col" className={`${gridStyles['caption']} ${styles['right']} v-bottom`}>
               {words.grid.total}
             </th>
           </tr>
@@ -81,11 +80,11 @@ function Wide({ label, sheet, heads }: Drawn): ReactElement {
               <td className={styles['text']}>{row.taskname}</td>
               <td className={`${styles['text']} color-secondary`}>{row.description === '' ? '–' : row.description}</td>
               {heads.map((head) => (
-                <td key={head.day} className={`${gridStyles['day']} ${styles['figure']}`} data-off={head.off} data-today={head.isToday}>
+                <td key={head.day} className={`${gridStyles['day']} ${styles['figure']} border-l`} data-off={head.off} data-today={head.isToday}>
                   {figure(halvesOf(row[head.day]))}
                 </td>
               ))}
-              <td className={`size-14 ${gridStyles['total']}`}>{showHours(halvesOf(row.total))}</td>
+              <td className={`size-14 ${gridStyles['total']} border-l-secondary`}>{showHours(halvesOf(row.total))}</td>
             </tr>
           ))}
         </tbody>
@@ -97,7 +96,7 @@ function Wide({ label, sheet, heads }: Drawn): ReactElement {
             {heads.map((head) => (
               <td
                 key={head.day}
-                className={`size-14 ${gridStyles['sum']}`}
+                className={`size-14 ${gridStyles['sum']} border-l`}
                 data-off={head.off}
                 data-today={head.isToday}
                 data-odd={isOdd(sheet, head)}
@@ -105,7 +104,7 @@ function Wide({ label, sheet, heads }: Drawn): ReactElement {
                 {figure(sumOf(sheet, head.day))}
               </td>
             ))}
-            <td className={gridStyles['week']}>{showHours(halvesOf(sheet.total))}</td>
+            <td className={`${gridStyles['week']} border-l-secondary`}>{showHours(halvesOf(sheet.total))}</td>
           </tr>
         </tfoot>
       </table>
@@ -130,16 +129,16 @@ function Narrow({ label, sheet, heads }: Drawn): ReactElement {
         onChoose={setChosen}
       />
       {head ? (
-        <p className={`flex flex-wrap justify-between gap-4-12 border-b py-14 ${dayStyles['day']}`}>
+        <p className="flex flex-wrap justify-between gap-4-12 border-b py-14">
           <strong>
             {weekday(head.date)} <span className="tnum">{formatDate(head.date)}</span>
           </strong>
-          <span className="tnum">{head.word === '' ? head.title : head.word}</span>
+          <span className="tnum color-secondary">{head.word === '' ? head.title : head.word}</span>
         </p>
       ) : null}
-      <ul className={styles['lines']}>
+      <ul>
         {rows.map((row) => (
-          <li key={`${row.projects} ${row.tasks}`}>
+          <li key={`${row.projects} ${row.tasks}`} className="flex justify-between gap-12 py-10 border-b">
             <span>
               {row.projectname}
               <span className="block color-secondary text-12">{[row.taskname, row.description].filter((text) => text !== '').join(', ')}</span>

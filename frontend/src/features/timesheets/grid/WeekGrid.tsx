@@ -149,20 +149,20 @@ export function WeekGrid(props: Props): ReactElement {
         </colgroup>
         <thead>
           <tr>
-            <th scope="col" className={styles['serial']}>
+            <th scope="col" className={`${styles['serial']} v-bottom`}>
               <span className="unseen">{words.row}</span>
             </th>
-            <th scope="col" className={styles['caption']}>
+            <th scope="col" className={`${styles['caption']} v-bottom`}>
               {words.project}
             </th>
-            <th scope="col" className={styles['caption']}>
+            <th scope="col" className={`${styles['caption']} v-bottom`}>
               {words.task}
             </th>
-            <th scope="col" className={styles['caption']}>
+            <th scope="col" className={`${styles['caption']} v-bottom`}>
               {words.description}
             </th>
             <DayHeads heads={heads} />
-            <th scope="col" colSpan={2} className={styles['caption']}>
+            <th scope="col" colSpan={2} className={`${styles['caption']} v-bottom`}>
               {words.total}
             </th>
           </tr>
@@ -198,12 +198,12 @@ export function WeekGrid(props: Props): ReactElement {
             {heads.map((head) => {
               const halves = dayHalves(rows, head.day)
               return (
-                <td key={head.day} className={`size-14 ${styles['sum']}`} data-off={head.off} data-today={head.isToday} data-none={halves === 0}>
+                <td key={head.day} className={`size-14 ${styles['sum']} border-l`} data-off={head.off} data-today={head.isToday} data-none={halves === 0}>
                   {showHours(halves)}
                 </td>
               )
             })}
-            <td colSpan={2} className={`${styles['week']} ${styles['ofGrid']}`}>
+            <td colSpan={2} className={`${styles['week']} ${styles['ofGrid']} border-l-secondary`}>
               {showHours(total)}
             </td>
           </tr>

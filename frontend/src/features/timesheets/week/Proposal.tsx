@@ -45,7 +45,7 @@ export function Proposal({ proposal, projects, heads, rows, onTake }: Props): Re
           const { project, task } = namesOf(proposed, projects)
           const { at, isTaken } = placeOf(row, rows)
           return (
-            <li key={`${proposed.projects} ${proposed.tasks}`}>
+            <li key={`${proposed.projects} ${proposed.tasks}`} className="flex-wrap">
               <span className={styles['about']}>
                 <strong>{project}</strong> {task}
               </span>

@@ -42,7 +42,7 @@ function WeekSelector({ today, week, sheets, onChoose }: WeeksProps): ReactEleme
           label: (
             <span className={`tnum inline-flex items-center gap-8 weight-400 ${styles['weeks']}`}>
               <strong>{weekName(monday, today)}</strong>
-              <span className={styles['span']}>{shortSpan(monday)}</span>
+              <span className="phone-hidden">{shortSpan(monday)}</span>
               {look === undefined ? null : (
                 <>
                   <look.icon size={14} aria-hidden />
