@@ -124,6 +124,7 @@ interface TeamOptions {
 function RowActions({ leave, isAll, isRejecting, busy, approve, reject, cancel, grant, keep, history }: TeamOptions & { leave: Leave }): ReactElement {
   const of = words.of(leave.empname, spanOf(leave))
   const isWaiting = !isAll && !isRejecting(leave)
+  const isDecided = isWaiting && leave.status !== 'Pending' && !isOffered(leave, 'keep')
   const deciding: RowActionSpec<Leave>[] = [
     { name: 'approve', label: words.approve, icon: Check, run: approve },
     { name: 'reject', label: words.reject, icon: X, run: reject },
@@ -133,13 +134,19 @@ function RowActions({ leave, isAll, isRejecting, busy, approve, reject, cancel, 
   return (
     <span className={`flex items-center justify-end gap-4 nowrap ${styles['rowActions']}`}>
       {isRejecting(leave) ? <span className="color-secondary weight-400">{words.approval.rejecting}</span> : null}
-      {isOffered(leave, 'approve') && isWaiting ? (
-        <DecideButton verdict="approve" label={words.approve} of={of} busy={busy} onClick={() => approve(leave)} />
+      {isDecided ? <StatusTag status={leave.status} looks={statusLooks} /> : null}
+      {/* Where the focus is, it stays until the row goes: a second Enter must not fall on the next one. */}
+      {isWaiting ? (
+        <span className={isDecided ? 'unseen' : 'contents'}>
+          {isOffered(leave, 'approve') ? (
+            <DecideButton verdict="approve" label={words.approve} of={of} busy={busy} onClick={() => approve(leave)} />
+          ) : null}
+          {isOffered(leave, 'reject') ? (
+            <DecideButton verdict="reject" label={words.reject} of={of} busy={busy} onClick={() => reject(leave)} />
+          ) : null}
+          <WishButtons leave={leave} busy={busy} onCancel={() => grant(leave)} onKeep={() => keep(leave)} />
+        </span>
       ) : null}
-      {isOffered(leave, 'reject') && isWaiting ? (
-        <DecideButton verdict="reject" label={words.reject} of={of} busy={busy} onClick={() => reject(leave)} />
-      ) : null}
-      {isWaiting ? <WishButtons leave={leave} busy={busy} onCancel={() => grant(leave)} onKeep={() => keep(leave)} /> : null}
       <RowMenu label={words.actionsOf(leave.empname, spanOf(leave))} actions={rowActions(leave, specs)} />
     </span>
   )

@@ -44,6 +44,22 @@ describe('the queue of leaves', () => {
     await waitFor(() => expect(document.activeElement).not.toBe(document.body))
   })
 
+  it('says in the row what it is now, while the row stays under the pointer, and how many wait still', async () => {
+    let isDone = false
+    visit(manager, {
+      [LIST]: () => ({ body: isDone ? [joseph] : [meera, joseph] }),
+      'PUT /leaves': () => {
+        isDone = true
+        return { body: [{ _id: 1, ok: true }] }
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: /^Approve ?Meera/ }))
+    expect(await screen.findByText('Approved', { selector: 'tr *' })).toBeInTheDocument()
+    const row = screen.getByRole('row', { name: /Meera/ })
+    expect(within(row).getByRole('button', { name: /^Approve/ }).parentElement).toHaveClass('unseen')
+    expect(await screen.findByText('Waiting 1')).toBeInTheDocument()
+  })
+
   it('says that somebody else was faster', async () => {
     visit(manager, {
       [LIST]: { body: [meera] },

@@ -33,7 +33,8 @@ export function useLeaveQueue({ me: { user, company }, filters: { values }, canc
     const ids = new Set([leave._id])
     queue.leaving.leave(ids, (line) => {
       if (line.row === null) return line
-      const row: Leave = remark === null ? { ...line.row, status: 'Cancelled' } : { ...line.row, cancelreason: null }
+      const now = { ...line.row, actions: [] }
+      const row: Leave = remark === null ? { ...now, status: 'Cancelled' } : { ...now, cancelreason: null }
       return { ...line, leaving: true, row }
     })
     setRejecting((open) => without(open, ids))
