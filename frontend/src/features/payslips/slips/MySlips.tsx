@@ -76,13 +76,15 @@ function Slips({ slips }: { slips: Payslip[] }): ReactElement {
   if (chosen === undefined) return <></>
   const before = standing.find((slip) => slip.month < chosen.month)
 
+  // On a phone a month is a page of its own, which begins at its top; beside the months nothing moves.
+  const step = { preventScrollReset: !narrow }
   const choose = (slip: Payslip | null): void => {
     change((current) => {
       current.delete('slip')
       current.delete('month')
       if (slip !== null) current.set(slip.state === 'withdrawn' ? 'slip' : 'month', slip.state === 'withdrawn' ? String(slip._id) : slip.month)
       return current
-    })
+    }, step)
   }
 
   const view = <SlipView key={chosen._id} slip={chosen} before={before} isLatest={chosen === (standing[0] ?? slips[0])} />

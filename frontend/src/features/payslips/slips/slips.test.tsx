@@ -26,6 +26,24 @@ describe('my payslips', () => {
     expect(screen.getByRole('link', { name: 'Download PDF' })).toHaveAttribute('download', 'payslip-2026-04.pdf')
   })
 
+  it('open on a phone like a page: it begins at its top, and Back leads to all months', async () => {
+    const wide = window.matchMedia
+    vi.stubGlobal('matchMedia', (query: string) => Object.assign(wide(query), { matches: query.includes('max-width') }))
+    const pdf: Answer = { body: 'slip', headers: { 'Content-Type': 'application/pdf' } }
+    const { user, router } = visit(person, {
+      'GET /salary-slips': listOf(slips),
+      ...Object.fromEntries(slips.map(({ _id }) => [`GET /salary-slips/${_id}/pdf`, pdf])),
+    })
+    await user.click(await screen.findByRole('button', { name: /^April 2026/ }))
+    expect(await screen.findByRole('button', { name: 'All months' })).toBeInTheDocument()
+    expect(router.state.location.search).toBe('?month=2026-04')
+    expect(router.state.preventScrollReset).toBe(false)
+    await router.navigate(-1)
+    expect(await screen.findByRole('button', { name: /^March 2026/ })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'All months' })).toBeNull()
+    expect(router.state.location).toMatchObject({ pathname: '/payslips', search: '' })
+  })
+
   it('say which one is valid no more, and which one replaces it', async () => {
     const wrong = { ...slipOf(2, '2026-05', 1), state: 'withdrawn' as const, replacedby: '2026-05/GT-3/4' }
     const corrected = { ...slipOf(4, '2026-05', 2), replaces: '2026-05/GT-3/2' }
