@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactElement } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactElement } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { leavesApi, useApplyLeaveMutation, useChangeLeaveMutation, type Leave, type LeavePreview } from '../api'
 import styles from './apply.module.css'
@@ -80,7 +80,8 @@ interface BodyProps {
 
 function Body({ me, edited, onPreview }: BodyProps): ReactElement {
   const narrow = useNarrow()
-  const { control, setValue, getValues } = useFormContext<Values>()
+  const { control, setValue, getValues, formState } = useFormContext<Values>()
+  const { isSubmitted } = formState
   const values = useWatch({ control, compute: (all: Values) => all })
   const [isStatement, setStatement] = useState(false)
   useLayer(isStatement, () => setStatement(false))
@@ -93,12 +94,14 @@ function Body({ me, edited, onPreview }: BodyProps): ReactElement {
   const current = preview.isCurrent ? preview.answer : null
 
   useEffect(() => onPreview(current), [current, onPreview])
-  useEffect(() => {
+  const follow = useEffectEvent((from: string) => {
     // Most leaves are of one day, and none ends before it begins.
     const to = getValues('to')
-    const follows = to === '' || (isDate(to) && to < values.from)
-    if (isDate(values.from) && follows) setValue('to', values.from, { shouldDirty: true })
-  }, [values.from, getValues, setValue])
+    const follows = to === '' || (isDate(to) && to < from)
+    // As if it was typed: once it was sent, it says at once whether it is right.
+    if (isDate(from) && follows) setValue('to', from, { shouldDirty: true, shouldValidate: isSubmitted })
+  })
+  useEffect(() => follow(values.from), [values.from])
 
   const user = edited?.user ?? (values.user === '' ? me.user._id : Number(values.user))
   const isOwn = user === me.user._id
