@@ -120,13 +120,13 @@ function OpenAlert({ records }: { records: readonly Asset[] }): ReactElement | n
   const live = records.filter((record) => LIVE.includes(record.status))
   if (live.length < 2) return null
   const removable = live.find((record) => isOffered(record, 'remove'))
-  const mended = removable === undefined ? words.askRelease(live.at(-1)?.empname ?? '') : words.removable(removable.empname, wordFor(removable.status))
+  const remedy = removable === undefined ? words.askRelease(live.at(-1)?.empname ?? '') : words.removable(removable.empname, wordFor(removable.status))
   return (
     <div className={styles['alert']}>
       <TriangleAlert className="color-warning mt-2" size={16} aria-hidden />
       <p>
         {words.open(live.map((record) => record.empname).join(words.and))}
-        {mended}
+        {remedy}
       </p>
       {removable === undefined ? null : <RemoveIt key={removable._id} asset={removable} />}
     </div>

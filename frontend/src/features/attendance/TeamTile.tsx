@@ -18,8 +18,8 @@ import { isOffered } from '@/shared/table/rowActions'
 import { themed } from '@/shared/theme/themed'
 import styles from './team.module.css'
 
-const loadMendModal = themed(() => import('./corrections/MendModal').then((module) => module.MendModal))
-const MendModal = lazy(async () => ({ default: await loadMendModal() }))
+const loadCorrectModal = themed(() => import('./corrections/CorrectModal').then((module) => module.CorrectModal))
+const CorrectModal = lazy(async () => ({ default: await loadCorrectModal() }))
 
 const words = portal.attendance
 
@@ -88,7 +88,7 @@ function PersonRow({ row, timezone }: { row: TeamRow; timezone: string }): React
   )
 }
 
-function LeftOpen({ report, onMend }: { report: Report; onMend: (report: Report) => void }): ReactElement {
+function LeftOpen({ report, onCorrect }: { report: Report; onCorrect: (report: Report) => void }): ReactElement {
   return (
     <li className="flex items-center gap-10 min-h-32 border-b text-13 py-8">
       <MusterMark size={20} state="missed" />
@@ -99,9 +99,9 @@ function LeftOpen({ report, onMend }: { report: Report; onMend: (report: Report)
         </span>
       </span>
       {isOffered(report, 'mend') ? (
-        <Button small onClick={() => onMend(report)}>
-          {words.mend.action}
-          <span className="unseen">{words.mend.whose(report.empname, formatDate(report.date))}</span>
+        <Button small onClick={() => onCorrect(report)}>
+          {words.correct.action}
+          <span className="unseen">{words.correct.whose(report.empname, formatDate(report.date))}</span>
         </Button>
       ) : null}
     </li>
@@ -110,7 +110,7 @@ function LeftOpen({ report, onMend }: { report: Report; onMend: (report: Report)
 
 export function TeamTile({ team }: { team: Team }): ReactElement | null {
   const company = useCompany()
-  const { open, draw, close } = useDialogs(['mend'])
+  const { open, draw, close } = useDialogs(['correct'])
   if (!company) return null
   const { counts, missed } = team
   const rows = peopleOf(team)
@@ -133,7 +133,7 @@ export function TeamTile({ team }: { team: Team }): ReactElement | null {
             <h3 className="py-10 text-13 weight-500 color-secondary">{words.team.leftOpen}</h3>
             <ul className="border-t">
               {missed.map((report) => (
-                <LeftOpen key={report._id} report={report} onMend={(one) => open('mend', one._id)} />
+                <LeftOpen key={report._id} report={report} onCorrect={(one) => open('correct', one._id)} />
               ))}
             </ul>
           </div>
@@ -147,11 +147,11 @@ export function TeamTile({ team }: { team: Team }): ReactElement | null {
       <p className="py-10 color-secondary size-13">
         <Link className="color-primary" to="/team-attendance">{words.team.all}</Link>
       </p>
-      {draw('mend', (id) => (
+      {draw('correct', (id) => (
         <RecordDialog id={id} rows={missed} call={attendanceApi.endpoints.getReport} action="mend" onClose={close}>
           {(report) => (
             <Suspense fallback={null}>
-              <MendModal report={report} onClose={close} />
+              <CorrectModal report={report} onClose={close} />
             </Suspense>
           )}
         </RecordDialog>

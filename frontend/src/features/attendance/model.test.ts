@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Report } from './api'
-import { checkOutInstant, mendFault } from './corrections/mend'
+import { checkOutInstant, correctionFault } from './corrections/correct'
 import { checkOutTime, markedDay, peopleOf, presenceOf, shownDays, stateOf, type WeekDay } from './model'
 import { firstRange, rangesFor, whoseLogs } from './logs/ranges'
 
@@ -95,7 +95,7 @@ describe('the week', () => {
   })
 })
 
-describe('mending a day', () => {
+describe('correcting a day', () => {
   const zone = 'Asia/Kolkata'
   const since = '2026-11-23T16:30:00Z' // 22:00 at the company
 
@@ -106,9 +106,9 @@ describe('mending a day', () => {
 
   it('is held to sixteen hours and to the past', () => {
     const now = Date.parse('2026-11-25T03:30:00Z')
-    expect(mendFault(since, checkOutInstant(since, '13:59', zone), now)).toBeNull()
-    expect(mendFault(since, checkOutInstant(since, '14:01', zone), now)).toBe('limit')
-    expect(mendFault(since, checkOutInstant(since, '06:00', zone), Date.parse(since))).toBe('ahead')
+    expect(correctionFault(since, checkOutInstant(since, '13:59', zone), now)).toBeNull()
+    expect(correctionFault(since, checkOutInstant(since, '14:01', zone), now)).toBe('limit')
+    expect(correctionFault(since, checkOutInstant(since, '06:00', zone), Date.parse(since))).toBe('ahead')
   })
 })
 

@@ -58,7 +58,7 @@ export const attendance = {
   },
   teamDay: { title: 'Team attendance', also: 'who is in absent late present today' },
   userLogs: { title: 'User Logs', also: 'attendance check-in check-out sign in out hours worked missed' },
-  mend: {
+  correct: {
     action: 'Set check-out',
     title: 'Set check-out',
     whose: (name: string, date: string) => ` of ${name}, ${date}`,

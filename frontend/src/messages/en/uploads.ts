@@ -40,8 +40,8 @@ export const uploads = {
   waits: (running: number) => plural(running, { one: 'Waits for 1 upload', other: `Waits for ${running} uploads` }),
   failedCount: (failed: number) => plural(failed, { one: '1 failed', other: `${failed} failed` }),
   failedUploads: (failed: number) => plural(failed, { one: '1 upload failed', other: `${failed} uploads failed` }),
-  mend: (failed: number) => plural(failed, { one: ': retry or remove it.', other: ': retry or remove them.' }),
-  mendFinal: (failed: number) => plural(failed, { one: ': remove it.', other: ': remove them.' }),
+  remedy: (failed: number) => plural(failed, { one: ': retry or remove it.', other: ': retry or remove them.' }),
+  remedyFinal: (failed: number) => plural(failed, { one: ': remove it.', other: ': remove them.' }),
   percent: (count: number) => `${count} %`,
   of: (name: string) => ` ${name}`,
 }

@@ -13,6 +13,7 @@ interface Props<Values extends FieldValues> {
   /** Of a value of `RecordFile[]`: what the record names, and what was uploaded since. */
   name: Path<Values>
   label: string
+  hint?: string | undefined
   folder: Folder
   optional?: boolean
   /** How many it takes; a second in place of one alone replaces it. */
@@ -26,11 +27,11 @@ function holdOf(uploads: readonly Upload[]): string | null {
   const failed = uploads.filter(({ reason }) => reason !== null)
   const running = uploads.length - failed.length
   if (uploads.length === 0) return null
-  const mend = (failed.every(({ final }) => final) ? words.mendFinal : words.mend)(failed.length)
+  const remedy = (failed.every(({ final }) => final) ? words.remedyFinal : words.remedy)(failed.length)
   if (failed.length === 0) return `${words.waits(running)}.`
   return running === 0
-    ? `${words.failedUploads(failed.length)}${mend}`
-    : `${words.waits(running)}; ${words.failedCount(failed.length)}${mend}`
+    ? `${words.failedUploads(failed.length)}${remedy}`
+    : `${words.waits(running)}; ${words.failedCount(failed.length)}${remedy}`
 }
 
 interface BodyProps {
@@ -107,10 +108,10 @@ function Body({ input, inputRef, held, onChange, label, folder, most, drop }: Bo
  * them. It stays mounted as long as its form, and is loaded with it.
  */
 export function UploadField<Values extends FieldValues>(props: Props<Values>): ReactElement {
-  const { name, label, folder, optional = false, most, drop } = props
+  const { name, label, hint, folder, optional = false, most, drop } = props
   const { getValues } = useFormContext<Values>()
   return (
-    <Field<Values> name={name} label={label} optional={optional}>
+    <Field<Values> name={name} label={label} optional={optional} {...(hint === undefined ? {} : { hint })}>
       {(input, { onChange, ref }) => (
         <Body
           input={input}

@@ -20,7 +20,7 @@ const words = portal.attendance.userLogs
 const useLogs = makeUseList(attendanceApi.endpoints.listSignLogs)
 
 /** The list itself is drawn without it. */
-const MendModal = lazy(() => import('../corrections/MendModal').then((module) => ({ default: module.MendModal })))
+const CorrectModal = lazy(() => import('../corrections/CorrectModal').then((module) => ({ default: module.CorrectModal })))
 const HistoryDrawer = lazy(() =>
   import('@/shared/history/HistoryDrawer').then((module) => ({ default: module.HistoryDrawer })),
 )
@@ -36,7 +36,7 @@ function Logs({ me }: { me: Me }): ReactElement {
   const ranges = rangesFor(reach)
   const first = firstRange(reach)
   const filters = useFilters({ days: oneOf(ranges) })
-  const { open, draw, close } = useDialogs(['mend', 'history'])
+  const { open, draw, close } = useDialogs(['correct', 'history'])
   const days = filters.values.days ?? first
   const whose = whoseLogs(reach, user._id)
   const isOwn = whose !== 'all'
@@ -44,7 +44,7 @@ function Logs({ me }: { me: Me }): ReactElement {
     columns: logColumns({
       timezone: company.timezone,
       named: !isOwn,
-      onMend: (log) => open('mend', log._id),
+      onCorrect: (log) => open('correct', log._id),
       onHistory: (log) => open('history', log._id),
     }),
     defaultSort: '-date',
@@ -76,11 +76,11 @@ function Logs({ me }: { me: Me }): ReactElement {
           <HistoryDrawer record="report" id={id} name={dayOf(list.rows?.find((log) => log._id === id))} onClose={close} />
         ))}
       </Suspense>
-      {draw('mend', (id) => (
+      {draw('correct', (id) => (
         <RecordDialog id={id} rows={list.rows} call={attendanceApi.endpoints.getReport} action="mend" onClose={close}>
           {(report) => (
             <Suspense fallback={null}>
-              <MendModal report={report} onClose={close} />
+              <CorrectModal report={report} onClose={close} />
             </Suspense>
           )}
         </RecordDialog>

@@ -36,16 +36,16 @@ function Place({ at, error }: { at: [lat: unknown, long: unknown]; error: SignLo
   return <span className={styles['nowhere']}>{portal.attendance.notLocated[error ?? ''] ?? '–'}</span>
 }
 
-function Mend({ log, onMend }: { log: SignLog; onMend: (log: SignLog) => void }): ReactElement {
-  const { action, whose } = portal.attendance.mend
+function Correct({ log, onCorrect }: { log: SignLog; onCorrect: (log: SignLog) => void }): ReactElement {
+  const { action, whose } = portal.attendance.correct
   return (
     <RowButton
       row={log}
       name="mend"
       label={action}
       of={whose(log.empname, formatDate(log.date))}
-      className={styles['mend']}
-      onClick={onMend}
+      className={styles['correct']}
+      onClick={onCorrect}
     />
   )
 }
@@ -54,11 +54,11 @@ interface Options {
   timezone: string
   /** Everybody's days need a name beside them, one's own don't. */
   named: boolean
-  onMend: (log: SignLog) => void
+  onCorrect: (log: SignLog) => void
   onHistory: (log: SignLog) => void
 }
 
-export function logColumns({ timezone, named, onMend, onHistory }: Options): Column<SignLog>[] {
+export function logColumns({ timezone, named, onCorrect, onHistory }: Options): Column<SignLog>[] {
   const time = (instant: string | null | undefined): string | null => (instant ? formatTime(instant, timezone) : null)
   const columns: Column<SignLog>[] = makeColumns(words.columns, [
     {
@@ -85,7 +85,7 @@ export function logColumns({ timezone, named, onMend, onHistory }: Options): Col
       onCard: (log) => (
         <span className="flex items-center gap-0-8">
           <Day log={log} />
-          <Mend log={log} onMend={onMend} />
+          <Correct log={log} onCorrect={onCorrect} />
         </span>
       ),
     },
@@ -107,10 +107,10 @@ export function logColumns({ timezone, named, onMend, onHistory }: Options): Col
     menuColumn({
       label: (log) => words.actionsOf(log.empname, formatDate(log.date)),
       actions: [
-        { name: 'mend', label: portal.attendance.mend.action, icon: ClockCheck, run: onMend },
+        { name: 'mend', label: portal.attendance.correct.action, icon: ClockCheck, run: onCorrect },
         { name: 'history', label: portal.history.open, icon: History, run: onHistory, always: true },
       ],
-      beside: (log) => <Mend log={log} onMend={onMend} />,
+      beside: (log) => <Correct log={log} onCorrect={onCorrect} />,
       className: styles['actions'],
     }),
   ])

@@ -106,11 +106,11 @@ describe('the row of a day left open', () => {
     const { router } = visit([left], left, '')
     await userEvent.click(await screen.findByRole('button', { name: 'Actions for Ananya Kulkarni, 24/11/2026' }))
     await userEvent.click(screen.getByRole('menuitem', { name: 'Set check-out' }))
-    expect(router.state.location.search).toBe('?mend=41')
+    expect(router.state.location.search).toBe('?correct=41')
   })
 })
 
-function visit(rows: unknown[], found: unknown, search = '?days=5&mend=41') {
+function visit(rows: unknown[], found: unknown, search = '?days=5&correct=41') {
   beSignedIn(manager, ['home', 'logs'])
   const calls = serve({
     'GET /auth/me': meOf(manager, ['home', 'logs']),

@@ -29,7 +29,7 @@ function Reason({ upload, generating }: Props): ReactElement | null {
     return (
       <>
         <CircleX size={14} aria-hidden className="color-error" />
-        {words.check.mendFirst(toFix)}
+        {words.check.correctFirst(toFix)}
       </>
     )
   }

@@ -57,7 +57,7 @@ function KindChoice({ column, upload }: { column: CheckedColumn; upload: Upload 
       aria-label={words.kindOf(column.name)}
       value={column.kind}
       options={KINDS.map((kind) => ({ value: kind, label: words.kinds[kind] }))}
-      onChange={(kind) => upload.mend({ ...upload.mended, kinds: { ...upload.mended.kinds, [column.name]: kind } })}
+      onChange={(kind) => upload.correct({ ...upload.corrected, kinds: { ...upload.corrected.kinds, [column.name]: kind } })}
     />
   )
 }
@@ -107,9 +107,9 @@ interface RemedyProps extends Omit<Props, 'lines' | 'counts'> {
 
 /** What can be done about a finding right here. */
 function Remedies({ upload, file, checked, line, finding }: RemedyProps): ReactElement {
-  const { mended, mend } = upload
+  const { corrected, correct } = upload
   const { field, code, suggestion } = finding
-  const put = (name: string, value: string): void => mend(withCell(mended, line.number, headOf(name, checked, file), value))
+  const put = (name: string, value: string): void => correct(withCell(corrected, line.number, headOf(name, checked, file), value))
   return (
     <span className={styles['remedies']}>
       {code === 'unknown_employee' && field === 'employeeId' ? <ChooseEmployee onChoose={(empid) => put(field, empid)} /> : null}
@@ -121,7 +121,7 @@ function Remedies({ upload, file, checked, line, finding }: RemedyProps): ReactE
         />
       ))}
       {finding === line.findings[0] ? (
-        <Remedy label={words.leaveOut(line.number)} run={() => mend(withoutRecords(mended, [line.number]))} />
+        <Remedy label={words.leaveOut(line.number)} run={() => correct(withoutRecords(corrected, [line.number]))} />
       ) : null}
     </span>
   )

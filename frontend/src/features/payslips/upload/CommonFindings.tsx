@@ -23,7 +23,7 @@ interface Props {
 }
 
 function CommonLine({ common, upload, file, checked }: Props & { common: Common }): ReactElement {
-  const { mended, mend } = upload
+  const { corrected, correct } = upload
   const { code, field, group, numbers, message, remedies } = common
   const Icon = group === 'fix' ? CircleX : TriangleAlert
   return (
@@ -38,12 +38,12 @@ function CommonLine({ common, upload, file, checked }: Props & { common: Common 
             <Remedy
               key={remedy.field}
               label={labelOf(remedy, head, code === 'sum_differs')}
-              run={() => mend(withCells(mended, head, remedy.values))}
+              run={() => correct(withCells(corrected, head, remedy.values))}
             />
           )
         })}
         {group === 'fix' ? (
-          <Remedy label={words.leaveOutAll(numbers.length)} run={() => mend(withoutRecords(mended, numbers))} />
+          <Remedy label={words.leaveOutAll(numbers.length)} run={() => correct(withoutRecords(corrected, numbers))} />
         ) : null}
       </span>
     </li>

@@ -78,7 +78,7 @@ function Totals({ checked: { netPay, missing } }: { checked: PayslipCheck }): Re
 /** The records that were checked, those that need a hand first. */
 function Rows({ upload, file, checked }: Props): ReactElement {
   const [shown, setShown] = useState<Group | 'all'>('all')
-  const { lines, mended, isBusy } = upload
+  const { lines, corrected, isBusy } = upload
   const counts = { fix: 0, look: 0, ready: 0 }
   for (const { group } of lines) counts[group] += 1
   // The last one of a group may be mended while the group is shown.
@@ -100,11 +100,11 @@ function Rows({ upload, file, checked }: Props): ReactElement {
           ]}
         />
         <span aria-live="polite">{isBusy ? words.checking : words.nothingYet}</span>
-        {mended.leftOut.size === 0 ? null : (
+        {corrected.leftOut.size === 0 ? null : (
           <span>
-            {words.leftOut(mended.leftOut.size)}{' '}
+            {words.leftOut(corrected.leftOut.size)}{' '}
             <TextButton
-              onClick={() => upload.mend({ ...mended, leftOut: new Set() })}
+              onClick={() => upload.correct({ ...corrected, leftOut: new Set() })}
 >
               {words.takeBack}
             </TextButton>

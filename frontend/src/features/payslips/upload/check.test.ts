@@ -42,16 +42,16 @@ describe('the check of a file', () => {
   })
 
   it('keeps the numbers of the file where a record is left out', () => {
-    const mended = withoutRecords(UNTOUCHED, [2])
-    const sent = remaining(file, mended)
+    const corrected = withoutRecords(UNTOUCHED, [2])
+    const sent = remaining(file, corrected)
     expect(sent.map(({ number }) => number)).toEqual([1, 3, 4])
     // The server counts what was sent: its row 2 is the record 4 of the file.
     expect(linesOf(sent, { columns, problems: [differs], warnings: [] })[0]?.number).toBe(4)
   })
 
   it('changes one cell, and nothing of the file', () => {
-    const mended = withCell(withCell(UNTOUCHED, 3, 'Net Pay', '99'), 3, 'Month', '2026-10')
-    expect(remaining(file, mended)[2]?.row).toEqual({ 'Employee ID': 'GT-3', Month: '2026-10', 'Net Pay': '99' })
+    const corrected = withCell(withCell(UNTOUCHED, 3, 'Net Pay', '99'), 3, 'Month', '2026-10')
+    expect(remaining(file, corrected)[2]?.row).toEqual({ 'Employee ID': 'GT-3', Month: '2026-10', 'Net Pay': '99' })
     expect(file.rows[2]?.['Net Pay']).toBe('100')
   })
 
@@ -68,8 +68,8 @@ describe('the check of a file', () => {
     ])
     const [sums, months] = common.map(({ remedies }) => remedies[0])
     expect([...(sums?.values ?? [])]).toEqual([[1, '0'], [3, '2']])
-    const mended = withCells(UNTOUCHED, 'Month', months?.values ?? new Map())
-    expect(remaining(file, mended).map(({ row }) => row['Month'])).toEqual(['2026-11', '2026-11', '2026-11', '2026-11'])
+    const corrected = withCells(UNTOUCHED, 'Month', months?.values ?? new Map())
+    expect(remaining(file, corrected).map(({ row }) => row['Month'])).toEqual(['2026-11', '2026-11', '2026-11', '2026-11'])
     expect(commonOf(lines.slice(0, 1))).toEqual([])
   })
 })

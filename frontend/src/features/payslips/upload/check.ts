@@ -20,7 +20,7 @@ export interface Line {
 }
 
 /** What somebody changed in the browser: nothing of it is in the file, and all of it is checked again. */
-export interface Mended {
+export interface Corrected {
   /** Numbers of records. */
   leftOut: ReadonlySet<number>
   /** By the record's number, then by the head as the file writes it. */
@@ -28,13 +28,13 @@ export interface Mended {
   kinds: Readonly<Record<string, Kind>>
 }
 
-export const UNTOUCHED: Mended = { leftOut: new Set(), cells: new Map(), kinds: {} }
+export const UNTOUCHED: Corrected = { leftOut: new Set(), cells: new Map(), kinds: {} }
 
 /** The kinds that a column may be given for one upload; the keys stay what they are. */
 export const KINDS = ['earning', 'deduction', 'total', 'information'] as const
 
 /** The records that are sent, with their numbers. */
-export function remaining({ rows }: SalaryFile, { leftOut, cells }: Mended): { number: number; row: Row }[] {
+export function remaining({ rows }: SalaryFile, { leftOut, cells }: Corrected): { number: number; row: Row }[] {
   return rows.flatMap((row, index) => {
     const number = index + 1
     return leftOut.has(number) ? [] : [{ number, row: { ...row, ...cells.get(number) } }]
@@ -116,20 +116,20 @@ export function commonOf(lines: readonly Line[]): Common[] {
 }
 
 /** The same upload without these records. */
-export function withoutRecords(mended: Mended, numbers: readonly number[]): Mended {
-  return { ...mended, leftOut: new Set([...mended.leftOut, ...numbers]) }
+export function withoutRecords(corrected: Corrected, numbers: readonly number[]): Corrected {
+  return { ...corrected, leftOut: new Set([...corrected.leftOut, ...numbers]) }
 }
 
 /** The same upload with other values in a column, by the records' numbers. */
-export function withCells(mended: Mended, head: string, values: ReadonlyMap<number, string>): Mended {
-  const cells = new Map(mended.cells)
+export function withCells(corrected: Corrected, head: string, values: ReadonlyMap<number, string>): Corrected {
+  const cells = new Map(corrected.cells)
   for (const [number, value] of values) cells.set(number, { ...cells.get(number), [head]: value })
-  return { ...mended, cells }
+  return { ...corrected, cells }
 }
 
 /** The same upload with another value in one cell. */
-export function withCell(mended: Mended, number: number, head: string, value: string): Mended {
-  return withCells(mended, head, new Map([[number, value]]))
+export function withCell(corrected: Corrected, number: number, head: string, value: string): Corrected {
+  return withCells(corrected, head, new Map([[number, value]]))
 }
 
 /** The lines to fix and to look at, for a file: record, field, message. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { payslipsApi, type PayslipCheck } from '../api'
-import { linesOf, remaining, UNTOUCHED, type Line, type Mended } from './check'
+import { linesOf, remaining, UNTOUCHED, type Line, type Corrected } from './check'
 import { readCsv, Unreadable, type SalaryFile } from './csv'
 import { portal } from '@/messages/payslips'
 import { failureOf } from '@/shared/api/errors'
@@ -15,13 +15,13 @@ export interface Upload {
   isBusy: boolean
   /** The last check gave no answer, so the lines are older than what was mended. */
   isStale: boolean
-  mended: Mended
+  corrected: Corrected
   checked: PayslipCheck | null
   /** The records as they were last checked. */
   lines: Line[]
   choose: (file: File | undefined) => void
   /** Checks again with what was mended. */
-  mend: (mended: Mended) => void
+  correct: (corrected: Corrected) => void
   checkAgain: () => void
   /** What the server is sent to make the slips. */
   body: () => ReturnType<typeof bodyOf>
@@ -37,16 +37,16 @@ function reasonOf(error: unknown, sent: ReturnType<typeof remaining>): string {
   return field === '' || number === undefined ? reason : words.check.ofRow(number, field, message)
 }
 
-function bodyOf(file: SalaryFile | null, mended: Mended) {
-  const rows = file === null ? [] : remaining(file, mended).map(({ row }) => row)
-  return { rows, ...(Object.keys(mended.kinds).length === 0 ? {} : { columns: mended.kinds }) }
+function bodyOf(file: SalaryFile | null, corrected: Corrected) {
+  const rows = file === null ? [] : remaining(file, corrected).map(({ row }) => row)
+  return { rows, ...(Object.keys(corrected.kinds).length === 0 ? {} : { columns: corrected.kinds }) }
 }
 
 /** A file of salaries on its way to slips: read here, checked on the server after every change, kept by neither. */
 export function useUpload(): Upload {
   const [check] = payslipsApi.useCheckPayslipsMutation()
   const [file, setFile] = useState<SalaryFile | null>(null)
-  const [mended, setMended] = useState(UNTOUCHED)
+  const [corrected, setCorrected] = useState(UNTOUCHED)
   const [checked, setChecked] = useState<PayslipCheck | null>(null)
   const [lines, setLines] = useState<Line[]>([])
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -54,13 +54,13 @@ export function useUpload(): Upload {
   const [isStale, setStale] = useState(false)
   // Answers may overtake each other: the latest question counts.
   const latest = useRef(0)
-  const letGo = useUnsaved(file !== null && mended !== UNTOUCHED)
+  const letGo = useUnsaved(file !== null && corrected !== UNTOUCHED)
 
-  async function ask(of: SalaryFile, next: Mended): Promise<void> {
+  async function ask(of: SalaryFile, next: Corrected): Promise<void> {
     latest.current += 1
     const own = latest.current
     const sent = remaining(of, next)
-    setMended(next)
+    setCorrected(next)
     setRefusal(null)
     setStale(false)
     if (sent.length === 0) {
@@ -103,25 +103,25 @@ export function useUpload(): Upload {
     refusal,
     isBusy,
     isStale,
-    mended,
+    corrected,
     checked,
     lines,
     choose: (chosen) => {
       if (chosen === undefined) setRefusal(words.file.none)
       else void read(chosen)
     },
-    mend: (next) => {
+    correct: (next) => {
       if (file !== null) void ask(file, next)
     },
     checkAgain: () => {
-      if (file !== null) void ask(file, mended)
+      if (file !== null) void ask(file, corrected)
     },
-    body: () => bodyOf(file, mended),
+    body: () => bodyOf(file, corrected),
     forget: () => {
       latest.current += 1
       letGo()
       setFile(null)
-      setMended(UNTOUCHED)
+      setCorrected(UNTOUCHED)
       setChecked(null)
       setLines([])
       setRefusal(null)

@@ -64,7 +64,7 @@ function Rejected({ claims, edit, remove }: RejectedProps): ReactElement | null 
                   {unmendable === undefined ? null : <span className="block color-secondary text-12">{unmendable}</span>}
                 </span>
                 <span className={`flex justify-end gap-8 ${styles['rowActions']} phone-col-span-full`}>
-                  <RowButton row={claim} name="edit" label={words.own.mend} of={of} onClick={edit} />
+                  <RowButton row={claim} name="edit" label={words.own.correct} of={of} onClick={edit} />
                   <RowButton row={claim} name="remove" label={words.remove} of={of} onClick={remove} />
                 </span>
               </li>
@@ -105,12 +105,12 @@ export function OwnTab({ me, history }: Props): ReactElement {
     { id, page: 1, pageSize: MOST, sort: '-billDate' },
     { refetchOnMountOrArgChange: true },
   )
-  const mended = rejected.data?.rows ?? (rejected.error === undefined ? undefined : [])
+  const sentBack = rejected.data?.rows ?? (rejected.error === undefined ? undefined : [])
   return (
     <>
-      <Rejected claims={mended ?? []} edit={edit} remove={remove} />
+      <Rejected claims={sentBack ?? []} edit={edit} remove={remove} />
       {/* It stands under what comes with the other answer, and would be pushed down by it. */}
-      {mended === undefined ? null : (
+      {sentBack === undefined ? null : (
         <DataTable
           name="my-claims"
           label={words.own.requested}
@@ -122,7 +122,7 @@ export function OwnTab({ me, history }: Props): ReactElement {
       )}
       <Suspense fallback={null}>
         {draw('edit', (claim) => (
-          <RecordDialog id={claim} rows={list.rows && mended && [...list.rows, ...mended]} action="edit" onClose={close}>
+          <RecordDialog id={claim} rows={list.rows && sentBack && [...list.rows, ...sentBack]} action="edit" onClose={close}>
             {(edited) => <ClaimModal me={me} edited={edited} onClose={close} />}
           </RecordDialog>
         ))}

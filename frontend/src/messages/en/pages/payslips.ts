@@ -41,7 +41,7 @@ export const payslips = {
     failed: 'The rows could not be checked.',
     fixList: 'Fix list as CSV',
     fixFile: 'payslips-to-fix',
-    mendFirst: (rows: number) => plural(rows, { one: '1 row has to be mended or left out first.', other: `${rows} rows have to be mended or left out first.` }),
+    correctFirst: (rows: number) => plural(rows, { one: '1 row has to be mended or left out first.', other: `${rows} rows have to be mended or left out first.` }),
     goesOut: (rows: number, months: string) => `${plural(rows, { one: '1 slip', other: `${rows} slips` })} for ${months}`,
     noneLeft: 'Every row is left out.',
     row: 'Row',

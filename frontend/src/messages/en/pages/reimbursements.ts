@@ -48,7 +48,7 @@ export const reimbursements = {
     rejectedPast: 'Past their month: they stay as they are.',
     noReason: 'No reason was given.',
     reason: (remark: string) => `Reason: ${remark}`,
-    mend: 'Edit',
+    correct: 'Edit',
     showAll: (count: number) => `Show all ${count}`,
     emptyHint: 'Your claims appear here once you have added one.',
     notAllowed: 'Claims are open to you once an admin has allowed it.',

@@ -11,9 +11,9 @@ export function checkOutInstant(openSince: string, time: string, timezone: strin
   return sameDay > Date.parse(openSince) ? sameDay : instantAt(addDays(date, 1), time, timezone)
 }
 
-type MendFault = 'limit' | 'ahead' | null
+type CorrectionFault = 'limit' | 'ahead' | null
 
-export function mendFault(openSince: string, instant: number, now: number): MendFault {
+export function correctionFault(openSince: string, instant: number, now: number): CorrectionFault {
   if (instant - Date.parse(openSince) > LIMIT_MS) return 'limit'
   return instant > now ? 'ahead' : null
 }

@@ -3,7 +3,7 @@ import { useMemo, type ReactElement } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import { useChangeReportMutation, type Report } from '../api'
-import { checkOutInstant, mendFault } from './mend'
+import { checkOutInstant, correctionFault } from './correct'
 import { portal } from '@/messages/portal'
 import { change } from '@/shared/api/limits.gen'
 import { toastDone } from '@/shared/feedback/toasts'
@@ -15,9 +15,9 @@ import { dateAt, formatDate, formatTime, isTime } from '@/shared/format/dates'
 import { formatHours, parseDuration } from '@/shared/format/duration'
 import { serverNow } from '@/shared/session/clock'
 import { useCompany } from '@/shared/session/hooks'
-import styles from './mend.module.css'
+import styles from './correct.module.css'
 
-const words = portal.attendance.mend
+const words = portal.attendance.correct
 
 /** The fields bear the server's names, so that its words land under them. */
 interface Values {
@@ -42,7 +42,7 @@ function Result({ report, since, timezone }: { report: Report; since: string; ti
   )
 }
 
-export function MendModal({ report, onClose }: Props): ReactElement | null {
+export function CorrectModal({ report, onClose }: Props): ReactElement | null {
   const company = useCompany()
   const [changeReport] = useChangeReportMutation()
   const since = report.open_since ?? report.signin_time
@@ -53,7 +53,7 @@ export function MendModal({ report, onClose }: Props): ReactElement | null {
       z.object({
         signout_time: requiredTime.superRefine((time, context) => {
           if (timezone === undefined || !isTime(time)) return
-          const fault = mendFault(since, checkOutInstant(since, time, timezone), serverNow())
+          const fault = correctionFault(since, checkOutInstant(since, time, timezone), serverNow())
           if (fault !== null) context.addIssue({ code: 'custom', message: words[fault] })
         }),
         remark: requiredText(change.remark.maxLength),
