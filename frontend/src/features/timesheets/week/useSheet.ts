@@ -148,7 +148,9 @@ export function useSheet(user: number, week: TimesheetWeek, refetch: () => Promi
       setProblem({ message: title, detail, stale: false })
       return
     }
-    setProblem({ message: failure.message, detail: words.grid.stale, stale: true })
+    // The server's own words say to load it again, which would lose what was typed.
+    const message = failure.code === 'stale_version' ? words.grid.changedMeanwhile : failure.message
+    setProblem({ message, detail: words.grid.stale, stale: true })
     setStale(true)
     // What is stored now is what the next save is held against: whoever saves once more means it. A submit does not.
     const fresh = await refetch()

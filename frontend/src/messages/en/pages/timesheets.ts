@@ -96,6 +96,7 @@ export const timesheets = {
     staleFirst: 'Another tab has saved this week: save once more, or show what is saved, before it is submitted.',
     notSavedYet: 'Not saved: what is wrong stands above',
     wrongDay: 'something is wrong here',
+    changedMeanwhile: 'Somebody changed this week in the meantime.',
     stale: 'What you typed is still here. Save once more to put it in place of what is saved, or show what is saved.',
     difference: (row: string, day: string, there: string, here: string) => `${row}, ${day}: ${there} h saved, ${here} h typed.`,
     byProject: 'Hours by project',
