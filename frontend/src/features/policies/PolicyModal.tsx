@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import { useAddPolicyMutation, useChangePolicyMutation, type Policy, type PolicyStatus } from './api'
 import { STATUSES } from './statuses'
@@ -39,6 +40,29 @@ function valuesOf(edited: Policy | null): Values {
   }
 }
 
+/** Those that the policy had before, and those that were added since. */
+function parted(files: readonly RecordFile[], edited: Policy | null): { kept: RecordFile[]; added: RecordFile[] } {
+  const isKept = ({ key }: RecordFile): boolean => edited?.files.some((file) => file.key === key) ?? false
+  return { kept: files.filter(isKept), added: files.filter((file) => !isKept(file)) }
+}
+
+/** What is added replaces nothing: it says so once both stand there. */
+function Attachment({ edited }: { edited: Policy | null }): ReactElement {
+  const { kept, added } = parted(useWatch<Values, 'files'>({ name: 'files' }), edited)
+  const isBoth = edited !== null && kept.length > 0 && added.length > 0
+  return (
+    <UploadField<Values>
+      name="files"
+      label={words.form.attachment}
+      hint={isBoth ? words.form.kept(kept.length, edited.version) : undefined}
+      folder="policies"
+      most={newPolicyInput.fileUploadKeys.maxItems}
+      drop={words.form.drop}
+      optional
+    />
+  )
+}
+
 /** Another description, or other files, make a new version (policy-3). */
 function isNewVersion({ description, files }: Values, edited: Policy): boolean {
   const keys = files.map(({ key }) => key).join()
@@ -66,7 +90,9 @@ export function PolicyModal({ edited, onClose }: Props): ReactElement {
 
   async function save({ status, files, ...texts }: Values): Promise<void> {
     if (status === '') return
-    const input = { ...texts, status, fileUploadKeys: files.map(({ key }) => key) }
+    const { kept, added } = parted(files, edited)
+    // Who opens it sees the first of them: the newest.
+    const input = { ...texts, status, fileUploadKeys: [...added, ...kept].map(({ key }) => key) }
     if (edited === null) await add({ newPolicyInput: input }).unwrap()
     else await change({ id: edited._id, policyInput: { ...input, revision: edited.revision } }).unwrap()
     toastDone(edited === null ? words.added : words.updated)
@@ -97,7 +123,7 @@ export function PolicyModal({ edited, onClose }: Props): ReactElement {
         label={words.form.status}
         options={choicesOf(STATUSES)}
       />
-      <UploadField<Values> name="files" label={words.form.attachment} folder="policies" most={newPolicyInput.fileUploadKeys.maxItems} drop={words.form.drop} optional />
+      <Attachment edited={edited} />
     </FormModal>
   )
 }

@@ -131,6 +131,28 @@ describe('the form of a policy', () => {
     expect(sent('PUT /policies/1')).toMatchObject({ revision: 5, fileUploadKeys: [] })
   })
 
+  it('says that the files of the version before stay, and puts what is added first', async () => {
+    const key = 'policies/fedcba9876543210fedcba9876543210'
+    const { user, sent } = visit(
+      admin,
+      {
+        'GET /policies': listOf([policyOf(1, { title: 'Devices', ...asked })]),
+        'POST /files/presign': { body: { url: '/store', fields: {}, key } },
+        'PUT /policies/1': { body: policyOf(1) },
+      },
+      '/policies?edit=1',
+    )
+    const field = await screen.findByLabelText(/^Attachment/)
+    expect(screen.queryByText(/until you remove it/)).toBeNull()
+    await user.upload(field, new File(['%PDF-1.7'], 'security-v4.pdf'))
+    await waitFor(() => expect(FakeUpload.all).toHaveLength(1))
+    act(() => FakeUpload.all[0]?.answer(204))
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/The file of version 3 stays until you remove it\./))
+    await user.click(screen.getByRole('button', { name: 'Save as version 4' }))
+    expect(await screen.findByText('Policy successfully updated.')).toBeInTheDocument()
+    expect(sent('PUT /policies/1')).toMatchObject({ fileUploadKeys: [key, policyPdf.key] })
+  })
+
   it('lands what is wrong with a file under its field, above the words of the catalogue', async () => {
     const fields = { 'fileUploadKeys[0]': 'This file is no PDF.' }
     const { user } = visit(

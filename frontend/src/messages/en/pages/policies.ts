@@ -63,6 +63,11 @@ export const policies = {
     status: 'Status',
     attachment: 'Attachment',
     drop: 'Drop a PDF here',
+    kept: (files: number, version: number) =>
+      plural(files, {
+        one: `The file of version ${version} stays until you remove it.`,
+        other: `The files of version ${version} stay until you remove them.`,
+      }),
     submitAdd: 'Add policy',
     submitEdit: 'Save policy',
     submitVersion: (version: number) => `Save as version ${version}`,
