@@ -197,6 +197,9 @@ async fn execute(line: Line) -> Result<ExitCode> {
         return migrate::plan(&config, clock).await;
     }
     data_folder::make(&config.data_dir)?;
+    if serves {
+        data_folder::writable(&config.data_dir)?;
+    }
     // Before the database is opened: that brings its tables to this version, under the feet of who serves it.
     let begins = serves || matches!(line.command, Command::Restore(_));
     let serving = if begins { Some(Serving::begin(&config.database_url)?) } else { None };
@@ -241,7 +244,9 @@ async fn execute(line: Line) -> Result<ExitCode> {
 /// JSON lines for machines, readable ones for a terminal.
 fn log_to_stderr(filter: &str) {
     let filter = EnvFilter::new(filter);
-    let logs = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    // A line that finds no room on a full disk is lost; what would say so finds none either, and would end the request.
+    let logs =
+        tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).log_internal_errors(false);
     let done = if std::io::stderr().is_terminal() {
         logs.compact().finish().with(WithoutStrangers).try_init()
     } else {

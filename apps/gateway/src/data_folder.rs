@@ -5,7 +5,7 @@ use std::os::unix::fs::{DirBuilderExt as _, PermissionsExt as _};
 use std::path::Path;
 
 use kernel::{Error, Result};
-use rustix::fs::Mode;
+use rustix::fs::{Access, Mode};
 
 /// From here on, whatever this process makes is for its owner alone.
 pub fn keep_private() {
@@ -16,6 +16,13 @@ pub fn keep_private() {
 pub fn make(folder: &Path) -> Result<()> {
     let made = DirBuilder::new().recursive(true).mode(0o700).create(folder);
     made.map_err(|error| Error::setting("MUSTER_DATA_DIR", format!("Can't be written to: {error}")))
+}
+
+/// Whether we may write into the folder: one that lies on a disk that is mounted to be read alone, or that is another user's,
+/// would show it at the first thing that is to be kept.
+pub fn writable(folder: &Path) -> Result<()> {
+    let may = rustix::fs::access(folder, Access::WRITE_OK | Access::EXEC_OK);
+    may.map_err(|error| Error::setting("MUSTER_DATA_DIR", format!("MUSTER_DATA_DIR can't be written to: {error}.")))
 }
 
 /// What others on this machine can read of the folder and of the database's file, a line each. Below a folder that is shut

@@ -86,6 +86,12 @@ pub fn listen(address: SocketAddr, patience: Duration) -> std::io::Result<TcpLis
     Ok(socket.into())
 }
 
+/// How long the head of a request may take, byte by byte, where its body has `patience`; never less than a machine that is
+/// busy may need to come to it.
+pub fn head_patience(patience: Duration) -> Duration {
+    (patience / 2).max(Duration::from_secs(5))
+}
+
 /// Connections that wait to be accepted.
 const BACKLOG: i32 = 1024;
 

@@ -1,12 +1,14 @@
 //! Lists as files: CSV for programs, with the fields' names and instants in UTC; XLSX for people, with the screen's
 //! titles, the company's time and real dates, times and numbers (list-4).
 
+use std::any::Any;
 use std::fs::File;
 use std::io::Write as _;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use actix_web::web::Bytes;
 use chrono::{DateTime, Datelike as _, NaiveDate, NaiveDateTime, Timelike as _};
-use kernel::{Cells, Error, Language, Result, SheetColumn, Text, Zone, texts};
+use kernel::{Cells, Code, Error, Language, Result, SheetColumn, Text, Zone, texts};
 use rust_xlsxwriter::{ExcelDateTime, Format, Workbook, Worksheet, XlsxError};
 use serde_json::Value;
 
@@ -38,7 +40,7 @@ impl Sheet {
 
     /// For people: these columns, in this time zone and this language.
     pub fn xlsx(columns: Vec<SheetColumn>, zone: Zone, language: Language) -> Result<Self> {
-        Book::new(columns, Reader { zone, language }).map(|book| Self::Xlsx(Box::new(book))).map_err(Error::internal)
+        Book::new(columns, Reader { zone, language }).map(|book| Self::Xlsx(Box::new(book))).map_err(unsaved)
     }
 
     /// Writes rows, and answers the bytes that are complete.
@@ -56,12 +58,10 @@ impl Sheet {
                 }
                 Ok(writer.into_inner().map_err(Error::internal)?.into())
             }
-            Self::Xlsx(book) => {
-                for value in values {
-                    book.write_row(value).map_err(Error::internal)?;
-                }
+            Self::Xlsx(book) => saving(|| {
+                values.iter().try_for_each(|value| book.write_row(value))?;
                 Ok(Bytes::new())
-            }
+            }),
         }
     }
 
@@ -69,10 +69,34 @@ impl Sheet {
     pub fn finish(mut self, file: &mut File) -> Result<()> {
         match &mut self {
             Self::Csv { header: true, .. } => Ok(()),
-            Self::Csv { .. } => file.write_all(&self.write(&[])?).map_err(Error::internal),
-            Self::Xlsx(book) => book.workbook.save_to_writer(file).map_err(Error::internal),
+            Self::Csv { .. } => file.write_all(&self.write(&[])?).map_err(unwritable),
+            Self::Xlsx(book) => saving(|| book.workbook.save_to_writer(file)),
         }
     }
+}
+
+/// Works on a workbook, which keeps its rows in a file of its own until they are packed into ours. Where that finds no room, the
+/// library ends in a panic that has an error of the system's in its words.
+fn saving<T>(work: impl FnOnce() -> Result<T, XlsxError>) -> Result<T> {
+    let panicked = |panic: Box<dyn Any + Send>| {
+        let words = panic.downcast_ref::<String>().cloned().unwrap_or_else(|| "a workbook ended in a panic".to_owned());
+        let code = if words.contains("Os {") { Code::NotStored } else { Code::Internal };
+        Err(Error::new(code).because(words))
+    };
+    catch_unwind(AssertUnwindSafe(work)).map_or_else(panicked, |done| done.map_err(unsaved))
+}
+
+fn unsaved(error: XlsxError) -> Error {
+    match error {
+        XlsxError::IoError(error) => unwritable(error),
+        XlsxError::ZipError(error) => Error::new(Code::NotStored).because(error),
+        error => Error::internal(error),
+    }
+}
+
+/// Why a file of ours can't be written: its disk is full, most often.
+pub fn unwritable(error: std::io::Error) -> Error {
+    Error::new(Code::NotStored).because(error)
 }
 
 /// A workbook that is being written.

@@ -160,7 +160,10 @@ fn commit_together(pooled: &mut Pooled, mut batch: Vec<Box<dyn Job>>) {
     }
     pooled.lost = failure.as_ref().is_some_and(Error::lost_connection)
         || batch.iter().any(|job| job.failed(Error::lost_connection));
-    let cause = failure.map(|error| (error.code(), error.to_string()));
+    // A disk that is full may undo all of the batch in the middle; what says so is the work that met it, not its end.
+    let unstored = batch.iter().any(|job| job.failed(Error::not_stored));
+    let code = |error: &Error| if unstored { Code::NotStored } else { error.code() };
+    let cause = failure.map(|error| (code(&error), error.to_string()));
     for job in batch {
         job.deliver(cause.as_ref().map(|(code, cause)| Error::new(*code).because(cause)));
     }

@@ -237,6 +237,8 @@ codes! {
     Unavailable = "unavailable", Unavailable, "The server did not get to it in time. Nothing was changed.";
     /// The file store is away; nothing was done.
     FileStoreAway = "file_store_away", Unavailable, "The file store does not answer. Nothing was changed. Try again in a moment.";
+    /// The disk of the database is full, or does not work; nothing was done.
+    NotStored = "not_stored", Unavailable, "The server can't store anything at the moment: its disk is full, or does not work. Nothing was changed.";
     /// Our mistake.
     Internal = "internal", Internal, "Something went wrong.";
 }
@@ -275,6 +277,8 @@ enum Trouble {
     Collided,
     /// It waited or worked for longer than it may.
     OutOfTime,
+    /// Its disk is full, or does not work.
+    NotStored,
 }
 
 impl Error {
@@ -409,8 +413,14 @@ impl Error {
         self.0.trouble == Some(Trouble::Collided)
     }
 
+    /// Whether the database could not store it. SQLite may have undone the whole transaction then.
+    pub fn not_stored(&self) -> bool {
+        self.0.trouble == Some(Trouble::NotStored)
+    }
+
     fn in_trouble(trouble: Trouble, cause: impl fmt::Display) -> Self {
-        let mut error = Self::new(Code::Unavailable).because(cause);
+        let code = if trouble == Trouble::NotStored { Code::NotStored } else { Code::Unavailable };
+        let mut error = Self::new(code).because(cause);
         error.0.trouble = Some(trouble);
         error
     }
@@ -467,8 +477,18 @@ fn trouble(kind: DatabaseErrorKind, message: &str) -> Option<Trouble> {
             | "canceling statement due to user request"
             | "database is locked",
         ) => Some(Trouble::OutOfTime),
-        (_, message) => is_lost(message).then_some(Trouble::Lost),
+        (_, message) if is_lost(message) => Some(Trouble::Lost),
+        (_, message) => is_unstorable(message).then_some(Trouble::NotStored),
     }
+}
+
+/// SQLite has a text for a disk that is full, one for a disk that fails, and one for a file that it can't open beside its
+/// own; PostgreSQL says what it could not do, and ends with the system's own words.
+fn is_unstorable(message: &str) -> bool {
+    matches!(message, "database or disk is full" | "disk I/O error" | "unable to open database file")
+        || [": No space left on device", ": File too large", ": Disk quota exceeded", ": Read-only file system"]
+            .iter()
+            .any(|end| message.ends_with(end))
 }
 
 /// libpq reports a server that went away as an unknown error with one of these texts.
@@ -496,7 +516,7 @@ fn sqlite_constraint(message: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Code, Error, sqlite_constraint};
+    use super::{Code, DatabaseErrorKind, DieselError, Error, sqlite_constraint};
     use std::collections::HashSet;
 
     #[test]
@@ -521,6 +541,24 @@ mod tests {
             ("something else", "something else"),
         ] {
             assert_eq!(sqlite_constraint(message), name);
+        }
+    }
+
+    #[test]
+    fn a_disk_that_is_full_is_no_mistake_of_ours() {
+        for (message, is_full) in [
+            ("database or disk is full", true),
+            ("disk I/O error", true),
+            ("could not extend file \"base/16384/16397\": No space left on device", true),
+            ("could not write to file \"pg_wal/xlogtemp.31\": No space left on device", true),
+            ("could not extend file \"base/16384/16397\" with FileFallocate(): File too large", true),
+            ("no such table: database or disk is full", false),
+            ("attempt to write a readonly database", false),
+        ] {
+            let error: Error =
+                DieselError::DatabaseError(DatabaseErrorKind::Unknown, Box::new(message.to_owned())).into();
+            let expected = if is_full { Code::NotStored } else { Code::Internal };
+            assert_eq!((error.code(), error.not_stored()), (expected, is_full), "{message}");
         }
     }
 

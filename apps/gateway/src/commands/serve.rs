@@ -9,6 +9,7 @@ use actix_web::rt::signal::unix::{SignalKind, signal};
 use db::Serving;
 use futures_util::future::select_all;
 use kernel::{Error, Result};
+use rustix::process::Signal;
 use tokio::sync::watch;
 
 use crate::application;
@@ -25,6 +26,8 @@ pub(super) async fn run(state: State, mut serving: Option<Serving>, floor: bool)
         ));
     }
     let headers = Headers::new(&state.config)?;
+    // Heard, and no more: a file that may not grow is a disk that is full for whoever writes, and no reason to end.
+    let _too_large = signal(SignalKind::from_raw(Signal::XFSZ.as_raw())).map_err(Error::internal)?;
     let state = Arc::new(state);
     let (stop, stopped) = watch::channel(false);
     let noting = actix_web::rt::spawn(workers::note_seen(Arc::clone(&state), stopped.clone()));
@@ -45,7 +48,7 @@ pub(super) async fn run(state: State, mut serving: Option<Serving>, floor: bool)
     let server = HttpServer::new(move || application!(served, headers, floor))
         .workers(std::thread::available_parallelism().map_or(2, std::num::NonZero::get))
         .keep_alive(Duration::from_secs(75))
-        .client_request_timeout(Duration::from_secs(15))
+        .client_request_timeout(server::head_patience(state.patience))
         .shutdown_timeout(30)
         .listen(listener)
         .map_err(listening)?;

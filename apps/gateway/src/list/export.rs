@@ -15,7 +15,7 @@ use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 
-use crate::sheet::Sheet;
+use crate::sheet::{Sheet, unwritable};
 use crate::texts::export_under_way;
 
 /// How much of a file is in memory at a time.
@@ -43,7 +43,7 @@ impl Exports {
         T: Serialize + ToSchema + kernel::Sheet + Send + 'static,
     {
         let turn = self.turn(user.ok_or_else(|| Error::internal("an export without a person"))?)?;
-        let file = tempfile::tempfile_in(&self.folder).map_err(Error::internal)?;
+        let file = tempfile::tempfile_in(&self.folder).map_err(unwritable)?;
         let sheet = match list.format() {
             Format::Xlsx => Sheet::xlsx(list.columns(), list.zone(), language)?,
             _ => Sheet::csv(list.header()),
@@ -55,7 +55,7 @@ impl Exports {
             Some((sheet, file)) => {
                 let numbered = || rows.iter().map(|row| numbered(row, person, numbers)).collect::<Result<Vec<_>>>();
                 let rows = language.speak(numbered)?;
-                file.write_all(&sheet.write(&rows)?).map_err(Error::internal)
+                file.write_all(&sheet.write(&rows)?).map_err(unwritable)
             }
             None => Err(Error::internal("the sheet is finished")),
         })

@@ -45,6 +45,7 @@ impl Server {
                 let patience = state.patience;
                 let server = HttpServer::new(move || gateway::application!(state, headers, false));
                 let listener = gateway::server::listen("127.0.0.1:0".parse().unwrap(), patience).unwrap();
+                let server = server.client_request_timeout(gateway::server::head_patience(patience));
                 let server = server.workers(2).disable_signals().listen(listener).unwrap();
                 let address = server.addrs()[0];
                 let running = server.run();

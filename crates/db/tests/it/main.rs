@@ -3,6 +3,7 @@
 
 mod audit;
 mod audit_lists;
+mod full;
 mod list;
 mod listing;
 mod migrating;
