@@ -104,7 +104,7 @@ enum Command {
 enum Audit {
     /// Verifies the whole trail: that no entry was altered, removed or left unsealed, and that its end was not cut
     /// off; exit 1 and a list when it isn't whole.
-    Verify,
+    Verify(audit::Options),
 }
 
 #[derive(Subcommand)]
@@ -226,7 +226,7 @@ async fn execute(line: Line) -> Result<ExitCode> {
         Command::Admin { command: Admin::Create(options) } => admin::create(state, options).await,
         Command::Seed(options) => seed::run(state, options).await,
         Command::Check => check::run(state).await,
-        Command::Audit { command: Audit::Verify } => audit::verify(state).await,
+        Command::Audit { command: Audit::Verify(options) } => audit::verify(state, options).await,
         Command::Payslip { command: Payslip::Verify(options) } => payslip::verify(state, options).await,
         Command::Backup(options) => backup::run(state, options).await,
         Command::Migrate { .. }
@@ -294,7 +294,7 @@ mod tests {
         let line = Line::try_parse_from(["muster", "audit", "verify", "--test-clock", "2026-03-11T10:00:00+05:30"]);
         let line = line.unwrap();
         assert!(line.test_clock.is_some());
-        assert!(matches!(line.command, Command::Audit { command: Audit::Verify }));
+        assert!(matches!(line.command, Command::Audit { command: Audit::Verify(_) }));
         assert!(Line::try_parse_from(["muster", "audit"]).is_err());
     }
 }

@@ -21,17 +21,17 @@ use test_postgres::haproxy;
 const PATIENCE: Duration = Duration::from_secs(90);
 
 /// A process that ends with the value.
-struct Running(Child);
+pub struct Running(pub Child);
 
 impl Running {
     /// As a machine ends it that loses its power.
-    fn kill(&mut self) {
+    pub fn kill(&mut self) {
         self.0.kill().unwrap();
         self.0.wait().unwrap();
     }
 
     /// As a service manager ends it: it seals the trail before it goes.
-    fn end(mut self) {
+    pub fn end(mut self) {
         assert!(Command::new("kill").arg(self.0.id().to_string()).status().unwrap().success());
         until("it ends", || self.0.try_wait().unwrap());
     }
@@ -46,22 +46,22 @@ impl Drop for Running {
 }
 
 /// An installation: its folder and its settings.
-struct Home {
-    folder: TempDir,
+pub struct Home {
+    pub folder: TempDir,
     settings: Vec<(String, String)>,
 }
 
 impl Home {
-    fn new(settings: &[(&str, &str)]) -> Self {
+    pub fn new(settings: &[(&str, &str)]) -> Self {
         let settings = settings.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
         Self { folder: tempfile::tempdir().unwrap(), settings }
     }
 
-    fn data(&self) -> PathBuf {
+    pub fn data(&self) -> PathBuf {
         self.folder.path().join("data")
     }
 
-    fn program(&self) -> Command {
+    pub fn program(&self) -> Command {
         let mut program = Command::new(env!("CARGO_BIN_EXE_muster"));
         program.env_remove("DATABASE_URL").env_remove("MUSTER_SECRET").current_dir(self.folder.path());
         program.env("MUSTER_DATA_DIR", self.data()).env("MUSTER_LOG", "error").env("MUSTER_LISTEN", "127.0.0.1:0");
@@ -70,7 +70,7 @@ impl Home {
     }
 
     /// Runs a command that goes well; what it prints.
-    fn run(&self, arguments: &[&str]) -> String {
+    pub fn run(&self, arguments: &[&str]) -> String {
         let output = self.program().args(arguments).output().unwrap();
         let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
         let (out, problems) = (text(&output.stdout), text(&output.stderr));
@@ -84,7 +84,7 @@ impl Home {
         fs::copy(other.data().join("secret"), self.data().join("secret")).unwrap();
     }
 
-    fn serve(&self) -> (Running, SocketAddr) {
+    pub fn serve(&self) -> (Running, SocketAddr) {
         let mut child = self.program().arg("serve").stdout(Stdio::piped()).spawn().unwrap();
         let line = BufReader::new(child.stdout.take().unwrap()).lines().next().unwrap().unwrap();
         (Running(child), line.strip_prefix("listening on http://").unwrap().parse().unwrap())
@@ -118,7 +118,7 @@ fn free_port() -> u16 {
 }
 
 /// One request on a connection of its own: the status and the body of its answer; none where none came.
-fn call(address: SocketAddr, method: &str, path: &str, token: &str, body: Option<&Value>) -> Option<(u16, Value)> {
+pub fn call(address: SocketAddr, method: &str, path: &str, token: &str, body: Option<&Value>) -> Option<(u16, Value)> {
     let body = body.map(Value::to_string).unwrap_or_default();
     let length = body.len();
     let mut stream = TcpStream::connect(address).ok()?;
@@ -139,7 +139,7 @@ fn call(address: SocketAddr, method: &str, path: &str, token: &str, body: Option
     Some((status, serde_json::from_str(body).unwrap_or_default()))
 }
 
-fn until<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {
+pub fn until<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {
     let begun = Instant::now();
     loop {
         if let Some(found) = look() {

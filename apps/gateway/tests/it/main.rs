@@ -12,6 +12,7 @@ mod attendance;
 
 mod audit;
 mod backups;
+mod bad_days;
 mod capabilities;
 mod cluster;
 mod deploy;

@@ -22,6 +22,8 @@ const GRACE: i64 = 60;
 /// What seals begin with that the head covers. Those of versions that knew no head have none of it; an instance
 /// of such a version may still add some while the others are being brought up to date.
 const COVERED: &str = "2:";
+/// What stands between number and hash where a head is one word.
+const WORD: &str = "-";
 /// The head's name in `facts`.
 const HEAD: &str = "audit_head";
 
@@ -34,6 +36,8 @@ pub struct Verdict {
     pub seals: i64,
     /// What is wrong; empty when all is well.
     pub problems: Vec<String>,
+    /// The chain's head, in one word: whoever keeps it elsewhere finds out whether the trail still holds what it held then.
+    pub head: Option<String>,
 }
 
 crate::record! {
@@ -148,6 +152,20 @@ impl Database {
         self.export(move |connection| connection.in_snapshot(|connection| verify(connection, &key))).await
     }
 
+    /// Whether the trail holds what it held when this was its head. One that was put back to before that does not, though it is
+    /// whole, and neither does one that went on from there.
+    pub async fn audit_holds(&self, key: &SealKey, noted: &str) -> Result<bool> {
+        let (key, noted) = (key.clone(), noted.trim().to_owned());
+        self.export(move |connection| {
+            let Some(seq) = noted.split_once(WORD).and_then(|(seq, _)| seq.parse::<i64>().ok()) else {
+                return Ok(false);
+            };
+            let link = statement("SELECT seq, entry_id, seal FROM audit_seals WHERE seq = ?").bind(seq);
+            Ok(link.fetch_one::<Link>(connection)?.is_some_and(|link| in_one_word(&key.head(&link)) == noted))
+        })
+        .await
+    }
+
     /// What is wrong with the trail. Empty when all is well.
     pub async fn verify_audit(&self, key: &SealKey) -> Result<Vec<String>> {
         Ok(self.audit_verdict(key).await?.problems)
@@ -259,7 +277,13 @@ fn verify(connection: &mut impl Reads, key: &SealKey) -> Result<Verdict> {
     problems.extend(head_problem(connection, key, covered.as_ref())?);
     problems.extend(unsealed(connection)?);
     let entries = statement("SELECT count(*) FROM audit_entries").number(connection)?;
-    Ok(Verdict { entries, seals, problems })
+    let head = fact(connection, HEAD)?.map(|head| in_one_word(&head));
+    Ok(Verdict { entries, seals, problems, head })
+}
+
+/// A head as it is written down elsewhere.
+fn in_one_word(head: &str) -> String {
+    head.replace(' ', WORD)
 }
 
 /// What the database notes of the installation under this name.

@@ -1,0 +1,8 @@
+//! Bad days: what the portal does when the machine, or what stands beside it, fails. The operations' page lists them.
+
+mod clock;
+mod connections;
+mod disk;
+mod read_only;
+mod slow;
+mod yesterday;

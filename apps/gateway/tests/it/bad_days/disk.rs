@@ -1,0 +1,96 @@
+//! The disk is full: what is read is read, what is to be kept is refused, and once there is room all goes on.
+
+use std::fs::{self, File};
+use std::io::{BufRead as _, BufReader};
+use std::net::SocketAddr;
+use std::process::Stdio;
+
+use rustix::process::{Pid, Resource, Rlimit, getrlimit, prlimit};
+use serde_json::{Value, json};
+use test_s3::browser;
+
+use crate::cluster::{Home, Running, call, until};
+use crate::files::{PDF, fields};
+use crate::socket::Wire;
+
+/// `muster serve`, whose log goes into a file on the same disk, as most do.
+fn serve(home: &Home) -> (Running, SocketAddr) {
+    let log = File::create(home.folder.path().join("log")).unwrap();
+    let mut program = home.program();
+    program.arg("serve").env("MUSTER_LOG", "info").stdout(Stdio::piped()).stderr(log);
+    let mut child = program.spawn().unwrap();
+    let line = BufReader::new(child.stdout.take().unwrap()).lines().next().unwrap().unwrap();
+    (Running(child), line.strip_prefix("listening on http://").unwrap().parse().unwrap())
+}
+
+/// No file of a process may hold more than this from now on: for the process, that is a disk without room.
+fn room(of: &Running, bytes: Option<u64>) {
+    let maximum = getrlimit(Resource::Fsize).maximum;
+    let limit = Rlimit { current: bytes.or(maximum), maximum };
+    prlimit(Some(Pid::from_child(&of.0)), Resource::Fsize, limit).unwrap();
+}
+
+/// The form by which a bill of this file is sent.
+fn presigned(address: SocketAddr, token: &str) -> Value {
+    let wanted = json!({"folder": "reimbursements", "filename": "bill.pdf", "contentType": "application/pdf", "size": PDF.len()});
+    let (status, form) = call(address, "POST", "/api/v1/files/presign", token, Some(&wanted)).unwrap();
+    assert_eq!(status, 200, "{form}");
+    form
+}
+
+fn send(address: SocketAddr, form: &Value) -> u16 {
+    let url = format!("http://{address}{}", form["url"].as_str().unwrap());
+    browser::post(&url, &fields(form), PDF).status
+}
+
+#[test]
+fn without_room_nothing_is_half_stored_and_with_room_all_goes_on() {
+    let home = Home::new(&[]);
+    home.run(&["seed", "--people", "12", "--days", "10", "--sessions", "5"]);
+    let (running, address) = serve(&home);
+    let tokens = fs::read_to_string(home.data().join("demo-tokens")).unwrap();
+    let (_, admin) = tokens.lines().next().unwrap().split_once(' ').unwrap();
+    // Somebody whose leaves are told to others.
+    let (id, token) = tokens.lines().last().unwrap().split_once(' ').unwrap();
+    let person = format!("/api/v1/users/{id}");
+    let phone = || call(address, "GET", &person, token, None).unwrap().1["phone"].clone();
+    let save = |phone: &str| call(address, "PUT", &person, token, Some(&json!({ "phone": phone }))).unwrap();
+    let apply = || {
+        let leave = json!({"type": "wfh", "from": "2027-03-01", "to": "2027-03-01", "reason": "Full"});
+        call(address, "POST", "/api/v1/leaves", token, Some(&leave)).unwrap()
+    };
+    assert_eq!(save("5550000001").0, 200);
+    let form = presigned(address, admin);
+    let export = |format: &str| call(address, "GET", &format!("/api/v1/users?format={format}"), admin, None).unwrap();
+
+    room(&running, Some(0));
+    assert_eq!(phone(), "5550000001", "what is there is read");
+    let wrong = json!({"email": "nobody@muster.example", "password": "no password of anybody"});
+    let sign_in = call(address, "POST", "/api/v1/users/login-password", token, Some(&wrong)).unwrap();
+    for (status, answer) in [save("5550000002"), apply(), sign_in, export("csv"), export("xlsx")] {
+        assert_eq!((status, &answer["code"]), (503, &json!("not_stored")), "{answer}");
+        assert!(answer["message"].as_str().unwrap().contains("disk is full"), "{answer}");
+    }
+    assert_eq!(send(address, &form), 503, "a file");
+    assert_eq!(phone(), "5550000001", "and nothing is half stored");
+
+    room(&running, None);
+    until("it saves again", || (save("5550000003").0 == 200).then_some(()));
+    assert_eq!(phone(), "5550000003");
+    assert_eq!(send(address, &form), 204, "the very form that found no room");
+    assert_eq!(export("csv").0, 200);
+    let xlsx = Wire::new(address, "GET", "/api/v1/users?format=xlsx", Some(admin), None).send();
+    assert_eq!(xlsx.status, 200);
+    let (status, answer) = apply();
+    assert_eq!(status, 201, "{answer}");
+    // Mails are written to files here; each that was queued comes to be there, and no half of one.
+    until("the leave's mail is written", || {
+        let mails = fs::read_dir(home.data().join("mail")).ok()?.map(|mail| mail.unwrap().path());
+        mails.into_iter().any(|mail| mail.extension().is_some_and(|kind| kind == "eml")).then_some(())
+    });
+    let unfinished = fs::read_dir(home.data().join("files/unfinished")).unwrap().count();
+    assert_eq!(unfinished, 0, "halves of files");
+    running.end();
+    assert!(home.run(&["audit", "verify"]).contains("the audit trail is whole"));
+    assert_eq!(home.run(&["check"]), "All is well.\n");
+}
