@@ -5,6 +5,7 @@
 mod addresses;
 mod bodies;
 mod orders;
+mod queries;
 mod tokens;
 
 use std::collections::BTreeMap;

@@ -11,7 +11,7 @@ use crate::openapi::{Operation, kind, operations};
 use crate::reply::Reply;
 
 #[track_caller]
-fn check(what: &str, reply: &Reply, statuses: &[u16]) {
+pub(super) fn check(what: &str, reply: &Reply, statuses: &[u16]) {
     assert!(statuses.contains(&reply.status), "{what}: {} {}", reply.status, reply.text());
     if reply.status >= 400 {
         reply.envelope();
