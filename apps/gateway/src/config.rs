@@ -11,7 +11,7 @@ use backup::model::Target as BackupTarget;
 use backup::rules::Keep;
 use backup::service::Plan;
 use core_auth::provider;
-use files::store::{AwsVariables, Location};
+use files::store::{AwsVariables, Location, Place};
 use ipnet::IpNet;
 use kernel::{Error, Result, Zone};
 use mail::transport::Target;
@@ -75,7 +75,8 @@ const SETTINGS: &[Setting] = &[
     setting(
         "MUSTER_BACKUP_URL",
         "",
-        "where a backup is put every night: file:FOLDER, a folder that is there; unset: none is made",
+        "where a backup is put every night: file:FOLDER, a folder that is there, or s3://bucket/path?region=…&endpoint=… with \
+         AWS_ACCESS_KEY_ID and the others; unset: none is made",
     ),
     setting("MUSTER_BACKUP_HOUR", "2", "the hour of the company's day, 0 to 23, at which it begins"),
     setting(
@@ -244,9 +245,11 @@ impl Values {
         let hour = self.number("MUSTER_BACKUP_HOUR", "2", 23)?;
         let keep: Keep = self.or("MUSTER_BACKUP_KEEP", "7,4,12").parse()?;
         let Some(url) = self.get("MUSTER_BACKUP_URL") else { return Ok(None) };
-        let folder = url.strip_prefix("file:").filter(|folder| !folder.is_empty());
-        let folder = folder.ok_or_else(|| bad("MUSTER_BACKUP_URL", "names a folder after file:"))?;
-        let target = BackupTarget::Folder(folder.strip_prefix("//").unwrap_or(folder).into());
+        let target = match url.strip_prefix("file:") {
+            Some("") => return Err(bad("MUSTER_BACKUP_URL", "names a folder after file:")),
+            Some(folder) => BackupTarget::Folder(folder.strip_prefix("//").unwrap_or(folder).into()),
+            None => BackupTarget::Bucket(Box::new(Place::parse("MUSTER_BACKUP_URL", url, self.aws())?)),
+        };
         Ok(Some((Plan { target, hour, keep }, recipients)))
     }
 
@@ -352,6 +355,12 @@ impl Config {
             log,
         })
     }
+}
+
+/// A path of a bucket that somebody names on the command line; who we are there, the environment says.
+pub fn place(text: &str) -> Result<Place> {
+    let environment = env::vars().filter(|(name, _)| OTHERS.contains(&name.as_str())).collect();
+    Place::parse("FILE", text, Values { environment, file: BTreeMap::new() }.aws())
 }
 
 /// The part of an address after the @, in lower case.
@@ -519,6 +528,7 @@ mod tests {
             ("MUSTER_FILES_PUBLIC_READ", "yes"),
             ("MUSTER_BACKUP_URL", "/var/backups"),
             ("MUSTER_BACKUP_URL", "file:"),
+            ("MUSTER_BACKUP_URL", "s3://bucket/path"),
             ("MUSTER_BACKUP_HOUR", "24"),
             ("MUSTER_BACKUP_HOUR", "-1"),
             ("MUSTER_BACKUP_ENCRYPT_TO", "age1x"),

@@ -2,9 +2,11 @@
 
 mod runs;
 
-use std::path::PathBuf;
+use std::fmt;
+use std::path::{Path, PathBuf};
 
 use chrono::{DateTime, Utc};
+use files::store::Place;
 use kernel::Text;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -138,6 +140,32 @@ pub enum Target {
     File(PathBuf),
     /// Into this folder, in which it is called by the instant.
     Folder(PathBuf),
+    /// Into a bucket, in which it is called by the instant.
+    Bucket(Box<Place>),
+}
+
+/// Where a backup lies.
+#[derive(Debug, Clone)]
+pub enum Lying {
+    /// In this file.
+    File(PathBuf),
+    /// In a bucket, under this name.
+    Object(Box<Place>, String),
+}
+
+impl fmt::Display for Lying {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::File(path) => path.display().fmt(formatter),
+            Self::Object(place, name) => formatter.write_str(&place.address(name)),
+        }
+    }
+}
+
+impl<P: AsRef<Path> + ?Sized> From<&P> for Lying {
+    fn from(path: &P) -> Self {
+        Self::File(path.as_ref().to_owned())
+    }
 }
 
 /// A backup that was written.
@@ -150,7 +178,7 @@ pub struct Written {
     /// What it is called there.
     pub name: String,
     /// Where it lies.
-    pub path: PathBuf,
+    pub lying: Lying,
     /// Its bytes.
     pub size: u64,
 }

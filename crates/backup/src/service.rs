@@ -2,6 +2,7 @@
 
 mod make;
 mod nightly;
+mod object;
 mod restore;
 mod target;
 mod tell;

@@ -2,6 +2,7 @@
 //! browser, by the same form, and keep its size limit themselves.
 
 mod folder;
+mod objects;
 mod s3;
 mod token;
 
@@ -15,6 +16,7 @@ use url::Url;
 use crate::model::{FileLink, PresignedUpload, StoredFile};
 
 pub use folder::{Folder, Receiving};
+pub use objects::{Objects, Place, Upload};
 pub use s3::{Account, S3};
 
 /// How long somebody may take to begin an upload (file-6).
@@ -62,7 +64,11 @@ impl Location {
                 Ok(Self::Folder(folder.into()))
             };
         }
-        Account::parse(text, variables).map(Box::new).map(Self::S3)
+        let path = Url::parse(text).ok().filter(|url| url.scheme() == "s3").map(|url| url.path().to_owned());
+        if path.is_some_and(|path| !matches!(path.as_str(), "" | "/")) {
+            return Err(bad("names a bucket after s3://, and nothing more"));
+        }
+        Account::parse(SETTING, text, variables).map(|(account, _)| Self::S3(Box::new(account)))
     }
 
     /// The other origin that browsers send files to and read them from, if there is one.
@@ -74,9 +80,17 @@ impl Location {
     }
 }
 
+/// Where files are.
+const SETTING: &str = "MUSTER_FILES_URL";
+
 /// What is wrong with the setting.
 fn bad(problem: &str) -> Error {
-    Error::setting("MUSTER_FILES_URL", format!("MUSTER_FILES_URL {problem}."))
+    wrong(SETTING, problem)
+}
+
+/// What is wrong with a setting.
+fn wrong(setting: &'static str, problem: &str) -> Error {
+    Error::setting(setting, format!("{setting} {problem}."))
 }
 
 /// The store does not do its work at present.
@@ -91,6 +105,8 @@ pub enum Part {
     First(u64),
     /// So many before its end.
     Last(u64),
+    /// Those from the first number on, at most so many as the second says.
+    From(u64, u64),
 }
 
 /// See the module.

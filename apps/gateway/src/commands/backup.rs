@@ -5,13 +5,13 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use backup::Identity;
-use backup::model::{Counts, Head, Manifest, Target, Verdict, Written};
+use backup::model::{Counts, Head, Lying, Manifest, Target, Verdict, Written};
 use backup::rights::MakeBackup;
 use backup::service::{Installation, make, verify as look_through};
 use clap::{Args, Subcommand};
 use kernel::{Error, Grant, Result};
 
-use crate::config::Config;
+use crate::config::{self, Config};
 use crate::state::State;
 
 #[derive(Args)]
@@ -19,7 +19,7 @@ use crate::state::State;
 pub(super) struct Options {
     #[command(subcommand)]
     pub(super) command: Option<Command>,
-    /// The file to write, or a folder, in which it is called by the instant.
+    /// The file to write; or a folder or `s3://bucket/path?region=…&endpoint=…`, in which it is called by the instant.
     target: Option<PathBuf>,
     /// Encrypts it, so that only who has the key of this recipient (`age1…`) can read it; may stand several times. The
     /// secret is inside then.
@@ -36,7 +36,7 @@ pub(super) enum Command {
 
 #[derive(Args)]
 pub(super) struct Verify {
-    /// The backup.
+    /// The backup: a file, or `s3://bucket/path/NAME?region=…&endpoint=…`.
     file: PathBuf,
     /// A file with the key that opens it, where it is encrypted (`AGE-SECRET-KEY-1…`).
     #[arg(long, value_name = "FILE")]
@@ -50,8 +50,8 @@ pub(super) async fn run(state: State, options: Options) -> Result<ExitCode> {
     let (db, files, secret) = (state.db.clone(), state.files.clone(), state.config.secret.clone());
     let installation = Installation { db, files, secret, recipients };
     let grant = Grant::<MakeBackup>::system("muster backup");
-    let Written { manifest, path, size, .. } = make(&installation, &grant, &Target::at(target)).await?;
-    println!("{}: {}, packed into {size} bytes.", path.display(), inside(manifest.counts()));
+    let Written { manifest, lying, size, .. } = make(&installation, &grant, &target_of(target)?).await?;
+    println!("{lying}: {}, packed into {size} bytes.", inside(manifest.counts()));
     for line in notes(&manifest) {
         println!("{line}");
     }
@@ -61,7 +61,7 @@ pub(super) async fn run(state: State, options: Options) -> Result<ExitCode> {
 
 pub(super) async fn verify(options: &Verify) -> Result<ExitCode> {
     let Verdict { head, manifest, problems, .. } =
-        look_through(&options.file, &identities(options.identity.as_deref())?).await?;
+        look_through(lying_of(&options.file)?, &identities(options.identity.as_deref())?).await?;
     println!("{}: {}.", made(&head), inside(manifest.counts()));
     for line in notes(&manifest) {
         println!("{line}");
@@ -75,6 +75,26 @@ pub(super) async fn verify(options: &Verify) -> Result<ExitCode> {
     }
     println!("It would not restore.");
     Ok(ExitCode::FAILURE)
+}
+
+/// The address of a bucket, where that is what somebody has named.
+fn address(named: &Path) -> Option<&str> {
+    named.to_str().filter(|text| text.starts_with("s3://"))
+}
+
+fn target_of(named: PathBuf) -> Result<Target> {
+    match address(&named) {
+        Some(address) => Ok(Target::Bucket(Box::new(config::place(address)?))),
+        None => Ok(Target::at(named)),
+    }
+}
+
+/// Where the backup lies that somebody has named.
+pub(super) fn lying_of(named: &Path) -> Result<Lying> {
+    let Some(address) = address(named) else { return Ok(Lying::from(&named)) };
+    let object =
+        config::place(address)?.split().ok_or_else(|| Error::setting("FILE", "Name the backup in the bucket."))?;
+    Ok(Lying::Object(Box::new(object.0), object.1))
 }
 
 /// The keys of a file.

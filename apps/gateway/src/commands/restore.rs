@@ -9,7 +9,7 @@ use clap::Args;
 use files::service::Files;
 use kernel::{Clock, Grant, Result};
 
-use super::backup::{identities, inside, made};
+use super::backup::{identities, inside, lying_of, made};
 use super::{audit, check};
 use crate::config::{Config, replace_secret};
 use crate::state::State;
@@ -17,7 +17,7 @@ use crate::workers;
 
 #[derive(Args)]
 pub(super) struct Options {
-    /// The backup.
+    /// The backup: a file, or `s3://bucket/path/NAME?region=…&endpoint=…`.
     file: PathBuf,
     /// Restores though the secret with which the backup was made is lost: everybody signs in again, mails that wait are not
     /// sent, and the audit trail so far can't be verified any more.
@@ -45,7 +45,7 @@ pub(super) async fn run(config: Config, clock: Clock, options: Options) -> Resul
         None => Ok(()),
     };
     let grant = Grant::<Restore>::system("muster restore");
-    let Restored { head, counts, missing } = restore(&options.file, place, &grant, keep_secret).await?;
+    let Restored { head, counts, missing } = restore(lying_of(&options.file)?, place, &grant, keep_secret).await?;
     println!("{}: restored, with {}.", made(&head), inside(counts));
     // With the secret that may have come with it.
     let state = State::open(Config::load()?, clock)?;

@@ -42,6 +42,7 @@ impl Home {
         let mut program = Command::new(env!("CARGO_BIN_EXE_muster"));
         program.env_remove("DATABASE_URL").env_remove("MUSTER_SECRET").current_dir(self.folder.path());
         program.env("MUSTER_DATA_DIR", self.data()).env("MUSTER_LOG", "warn").env("MUSTER_LISTEN", "127.0.0.1:0");
+        program.env("AWS_ACCESS_KEY_ID", test_s3::KEY).env("AWS_SECRET_ACCESS_KEY", test_s3::SECRET);
         program.envs(self.database.iter().map(|url| ("DATABASE_URL", url)));
         program
     }
@@ -170,6 +171,26 @@ fn an_encrypted_one_brings_its_secret_along() {
     assert!(restored.well && restored.out.ends_with("All is well.\n"), "{}{}", restored.out, restored.problems);
     let secret = |home: &Home| fs::read_to_string(home.data().join("secret")).unwrap();
     assert_eq!(secret(&second), secret(&first));
+}
+
+#[test]
+fn a_bucket_takes_one_and_gives_it_back() {
+    let server = test_s3::Server::start();
+    let (bucket, parameters) = server.url().split_once('?').map(|(a, b)| (a.to_owned(), b.to_owned())).unwrap();
+    let address = |path: &str| format!("{bucket}/{path}?{parameters}");
+    let (first, second) = (seeded(), Home::new(None));
+    let made = first.run(&["backup", &address("nightly")]);
+    assert!(made.well && made.out.starts_with("s3://muster-files/nightly/muster-"), "{}{}", made.out, made.problems);
+    let key = server.keys().into_iter().find(|key| key.starts_with("nightly/")).unwrap();
+    let looked = second.run(&["backup", "verify", &address(&key)]);
+    assert!(looked.well && looked.out.ends_with("it would restore.\n"), "{}{}", looked.out, looked.problems);
+    second.take_secret(&first);
+    let restored = second.run(&["restore", &address(&key)]);
+    assert!(restored.well && restored.out.ends_with("All is well.\n"), "{}{}", restored.out, restored.problems);
+    let none = second.run(&["backup", "verify", &address("nightly/none")]);
+    assert!(!none.well && none.problems.contains("is not there"), "{}", none.problems);
+    let nameless = second.run(&["backup", "verify", &address("")]);
+    assert!(!nameless.well && nameless.problems.contains("Name the backup in the bucket"), "{}", nameless.problems);
 }
 
 #[test]

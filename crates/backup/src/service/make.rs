@@ -12,8 +12,9 @@ use kernel::{Error, Grant, Result};
 use rustix::fs::{CWD, RenameFlags, renameat_with};
 use rustix::io::Errno;
 
+use super::object::Sending;
 use crate::archive::{Encrypting, Pieces, Recipient, Writer};
-use crate::model::{FILES, FORM, Head, Target, Written};
+use crate::model::{FILES, FORM, Head, Lying, Target, Written};
 use crate::repo;
 use crate::rights::MakeBackup;
 use crate::rules;
@@ -34,19 +35,72 @@ pub struct Installation {
     pub recipients: Vec<Recipient>,
 }
 
-/// Where an archive goes.
+/// Where an archive comes to lie, once it is whole.
+enum Place {
+    File(Partial, BufWriter<File>, PathBuf),
+    Object(Sending),
+}
+
+impl Place {
+    async fn begin(lying: &Lying) -> Result<Self> {
+        match lying {
+            Lying::File(path) if path.exists() => {
+                Err(Error::setting("FILE", format!("{} is there already.", path.display())))
+            }
+            Lying::File(path) => {
+                let (partial, file) = Partial::begin(path).map_err(|error| unwritable(lying, &error))?;
+                Ok(Self::File(partial, file, path.clone()))
+            }
+            Lying::Object(place, name) => Sending::begin(place, name).await.map(Self::Object),
+        }
+    }
+
+    /// Gives it its name, once all of it is safely there; answers its bytes.
+    fn finish(self) -> io::Result<u64> {
+        match self {
+            Self::File(partial, file, path) => {
+                let file = file.into_inner().map_err(io::IntoInnerError::into_error)?;
+                file.sync_all()?;
+                let size = file.metadata()?.len();
+                partial.becomes(&path)?;
+                let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+                File::open(folder)?.sync_all()?;
+                Ok(size)
+            }
+            Self::Object(sending) => sending.finish(),
+        }
+    }
+}
+
+impl Write for Place {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match self {
+            Self::File(_, file, _) => file.write(bytes),
+            Self::Object(sending) => sending.write(bytes),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match self {
+            Self::File(_, file, _) => file.flush(),
+            Self::Object(sending) => sending.flush(),
+        }
+    }
+}
+
+/// An archive on its way there.
 enum Out {
-    Plain(BufWriter<File>),
-    Encrypted(Encrypting<BufWriter<File>>),
+    Plain(Place),
+    Encrypted(Encrypting<Place>),
 }
 
 impl Out {
-    fn into_file(self) -> io::Result<File> {
-        let file = match self {
+    fn finish(self) -> io::Result<u64> {
+        match self {
             Self::Plain(out) => out,
             Self::Encrypted(out) => out.finish()?,
-        };
-        file.into_inner().map_err(io::IntoInnerError::into_error)
+        }
+        .finish()
     }
 }
 
@@ -66,24 +120,26 @@ impl Write for Out {
     }
 }
 
-/// Writes everything into a file, or into a new one of a folder: the rows as one moment shows them, then the contents that
-/// they name. The file has its name once it is whole; until then it is called `….partial`. What is there already is never
-/// overwritten.
+/// Writes everything into a file, or a new one of a folder or a bucket: the rows as one moment shows them, then the contents that
+/// they name. The file has its name once it is whole; until then it is called `….partial`, and in a bucket it is not there. What
+/// is there already is never overwritten.
 pub async fn make(installation: &Installation, _: &Grant<MakeBackup>, target: &Target) -> Result<Written> {
     let now = installation.db.clock().now();
-    let path = match target {
-        Target::File(path) => path.clone(),
+    let named = || rules::name(now, !installation.recipients.is_empty());
+    let lying = match target {
+        Target::File(path) => Lying::File(path.clone()),
         // One that is not there may be a disk that is not: what was put in its place would lie on the wrong one.
         Target::Folder(folder) if !folder.is_dir() => {
             return Err(Error::setting("FOLDER", format!("{} is no folder.", folder.display())));
         }
-        Target::Folder(folder) => folder.join(rules::name(now, !installation.recipients.is_empty())),
+        Target::Folder(folder) => Lying::File(folder.join(named())),
+        Target::Bucket(place) => Lying::Object(place.clone(), named()),
     };
-    let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-    if path.exists() {
-        return Err(Error::setting("FILE", format!("{} is there already.", path.display())));
-    }
-    let (partial, file) = Partial::begin(&path).map_err(|error| unwritable(&path, &error))?;
+    let name = match &lying {
+        Lying::File(path) => path.file_name().unwrap_or_default().to_string_lossy().into_owned(),
+        Lying::Object(_, name) => name.clone(),
+    };
+    let place = Place::begin(&lying).await?;
     let head = Head {
         form: FORM,
         muster: env!("CARGO_PKG_VERSION").to_owned(),
@@ -97,16 +153,16 @@ pub async fn make(installation: &Installation, _: &Grant<MakeBackup>, target: &T
     };
     // Whoever reads an archive in the open must not become able to sign in as anybody.
     let (out, secret) = match installation.recipients.as_slice() {
-        [] => (Out::Plain(file), None),
-        recipients => (Out::Encrypted(Encrypting::begin(file, recipients)?), Some(rules::hex(&installation.secret))),
+        [] => (Out::Plain(place), None),
+        recipients => (Out::Encrypted(Encrypting::begin(place, recipients)?), Some(rules::hex(&installation.secret))),
     };
     let reading = installation.db.moment(move |connection| tables(connection, head, secret.as_deref(), out));
     let (head, writer, named) = reading.await?;
     let writer = contents(installation, writer, named).await?;
     let finishing = tokio::task::spawn_blocking(move || {
         let (manifest, out) = writer.finish()?;
-        let size = finish(out, partial, &path).map_err(|error| unwritable(&path, &error))?;
-        Ok(Written { head, manifest, name, path, size })
+        let size = out.finish().map_err(|error| unwritable(&lying, &error))?;
+        Ok(Written { head, manifest, name, lying, size })
     });
     finishing.await.map_err(Error::internal)?
 }
@@ -156,17 +212,6 @@ async fn contents(installation: &Installation, mut writer: Writer<Out>, named: V
     Ok(writer)
 }
 
-/// Gives the file its name, once all of it is safely on the disk.
-fn finish(out: Out, partial: Partial, path: &Path) -> io::Result<u64> {
-    let file = out.into_file()?;
-    file.sync_all()?;
-    let size = file.metadata()?.len();
-    partial.becomes(path)?;
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    File::open(folder)?.sync_all()?;
-    Ok(size)
-}
-
 /// The name of a backup while it is written; what it names goes with it.
 struct Partial(PathBuf);
 
@@ -206,6 +251,6 @@ impl Drop for Partial {
     }
 }
 
-fn unwritable(path: &Path, error: &io::Error) -> Error {
-    Error::setting("FILE", format!("{} can't be written: {error}.", path.display()))
+fn unwritable(lying: &Lying, error: &io::Error) -> Error {
+    Error::setting("FILE", format!("{lying} can't be written: {error}."))
 }

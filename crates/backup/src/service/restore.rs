@@ -1,7 +1,6 @@
 //! A backup is restored: into an empty database of either kind, and an empty store of files.
 
 use std::collections::BTreeSet;
-use std::path::Path;
 
 use db::{AnyConnection, Dialect, Options, Reads as _};
 use files::model::StoredFile;
@@ -12,7 +11,7 @@ use tokio::runtime::Handle;
 
 use super::verify::{self, verify};
 use crate::archive::{Identity, Sink, refused};
-use crate::model::{Counts, FILES, Head, Manifest, Row, TableHead, Verdict};
+use crate::model::{Counts, FILES, Head, Lying, Manifest, Row, TableHead, Verdict};
 use crate::repo::{self, Filling};
 use crate::rights::Restore;
 use crate::rules;
@@ -50,12 +49,13 @@ pub struct Restored {
 /// Reads all of a backup, and then fills a new installation with it in one transaction: all of it is kept, or nothing.
 /// `keep_secret` takes the secret that was inside, before anything is kept.
 pub async fn restore(
-    path: &Path,
+    lying: impl Into<Lying>,
     place: NewInstallation,
     _: &Grant<Restore>,
     keep_secret: impl FnOnce(&str) -> Result<()> + Send + 'static,
 ) -> Result<Restored> {
-    let Verdict { head, manifest, secret, problems } = verify(path, &place.identities).await?;
+    let lying = lying.into();
+    let Verdict { head, manifest, secret, problems } = verify(lying.clone(), &place.identities).await?;
     if let Some(problem) = problems.into_iter().next() {
         return Err(refused(problem));
     }
@@ -68,13 +68,13 @@ pub async fn restore(
     if let Some(other) = files::service::other_than(&place.files, &grant, keys.collect::<BTreeSet<_>>()).await? {
         return Err(refused(texts::files_not_empty(other)));
     }
-    let (path, steps, expected) = (path.to_owned(), head.steps.clone(), manifest.clone());
+    let (steps, expected) = (head.steps.clone(), manifest.clone());
     let NewInstallation { options, files, clock, identities, .. } = place;
     let contents = Contents { files, clock, grant, runtime: Handle::current(), stored: Vec::new() };
     let filling = tokio::task::spawn_blocking(move || {
         let mut contents = contents;
         let done = db::fill_new(&options, &steps, |connection| {
-            fill(connection, &mut contents, (&path, &identities), &expected)?;
+            fill(connection, &mut contents, (&lying, &identities), &expected)?;
             secret.as_deref().map_or(Ok(()), keep_secret)
         });
         if done.is_err() {
@@ -89,7 +89,7 @@ pub async fn restore(
 fn fill(
     connection: &mut AnyConnection,
     contents: &mut Contents,
-    (path, identities): (&Path, &[Identity]),
+    (lying, identities): (&Lying, &[Identity]),
     expected: &Manifest,
 ) -> Result<()> {
     if !repo::is_empty(connection)? {
@@ -97,8 +97,9 @@ fn fill(
     }
     repo::clear(connection)?;
     let dialect = connection.dialect();
+    let runtime = contents.runtime.clone();
     let mut restoring = Restoring { connection, contents, dialect, table: None };
-    let Verdict { manifest, problems, .. } = verify::read(path, identities, &mut restoring)?;
+    let Verdict { manifest, problems, .. } = verify::read(lying, identities, &runtime, &mut restoring)?;
     restoring.end_table()?;
     repo::runs::forget_open(connection)?;
     // Somebody may have exchanged the file between the two looks.

@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use files::store::Objects;
 use kernel::{Error, Result};
 
 use crate::model::Target;
@@ -26,6 +27,7 @@ pub(super) async fn names(target: &Target) -> Result<Vec<String>> {
             })
             .await
         }
+        Target::Bucket(place) => Objects::open(place)?.names().await,
     }
 }
 
@@ -37,6 +39,7 @@ pub(super) async fn remove(target: &Target, name: &str) -> Result<()> {
             let path = folder.join(Path::new(name));
             working(move || fs::remove_file(path)).await
         }
+        Target::Bucket(place) => Objects::open(place)?.remove(name).await,
     }
 }
 

@@ -1,14 +1,16 @@
 //! Archives that were cut, altered or put together by somebody else.
 
+use std::collections::BTreeMap;
 use std::io::Read as _;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use backup::model::{HEAD, Head, MANIFEST};
+use backup::model::{HEAD, Head, MANIFEST, Manifest, Row, TableHead};
+use backup::rules::{piece_of, sha256};
 use backup::service::verify;
 use test_support::sqlite;
 
-use crate::installations::Portal;
+use crate::installations::{Portal, path_of};
 
 /// A part of an archive: its name and its bytes.
 pub type RawPart = (String, Vec<u8>);
@@ -56,6 +58,46 @@ pub fn with_head(portal: &Portal, path: &Path, change: impl FnOnce(&mut Head)) -
     put_together(portal, &parts)
 }
 
+/// The archive as a version with these steps would have made it, whose tables have no more than these columns.
+pub fn at_steps(portal: &Portal, path: &Path, steps: &[String], stored: &BTreeMap<String, Vec<String>>) -> PathBuf {
+    let mut parts = parts(path);
+    let (_, manifest) = parts.pop().unwrap();
+    let mut manifest: Manifest = serde_json::from_slice(&manifest).unwrap();
+    let mut head: Head = serde_json::from_slice(&parts[0].1).unwrap();
+    head.steps = steps.to_vec();
+    parts[0].1 = serde_json::to_vec(&head).unwrap();
+    parts.retain(|(name, _)| piece_of(name).is_none_or(|(table, _)| stored.contains_key(table)));
+    for (name, bytes) in &mut parts {
+        if let Some((table, piece)) = piece_of(name) {
+            assert_eq!(piece, 1, "a company that fits into one");
+            *bytes = with_columns(bytes, &stored[table]);
+        }
+    }
+    manifest.parts.retain(|part| parts.iter().any(|(name, _)| *name == part.name));
+    for (part, (_, bytes)) in manifest.parts.iter_mut().zip(&parts) {
+        (part.size, part.sha256) = (bytes.len().try_into().unwrap(), sha256(bytes));
+    }
+    parts.push((MANIFEST.to_owned(), serde_json::to_vec(&manifest).unwrap()));
+    put_together(portal, &parts)
+}
+
+/// The first piece of a table without its other columns.
+fn with_columns(piece: &[u8], columns: &[String]) -> Vec<u8> {
+    let mut lines = std::str::from_utf8(piece).unwrap().lines();
+    let mut head: TableHead = serde_json::from_str(lines.next().unwrap()).unwrap();
+    let kept: Vec<_> = head.columns.iter().map(|(column, _)| columns.contains(column)).collect();
+    let mut of_head = kept.iter();
+    head.columns.retain(|_| *of_head.next().unwrap());
+    let mut text = serde_json::to_string(&head).unwrap() + "\n";
+    for line in lines {
+        let mut row: Row = serde_json::from_str(line).unwrap();
+        let mut of_row = kept.iter();
+        row.retain(|_| *of_row.next().unwrap());
+        text += &(serde_json::to_string(&row).unwrap() + "\n");
+    }
+    text.into_bytes()
+}
+
 /// Why an archive is none; empty when it is one.
 async fn problems(path: &Path) -> Vec<String> {
     match verify(path, &[]).await {
@@ -68,18 +110,18 @@ sqlite! {
     async fn one_that_is_whole_is_known_as_such(db) {
         let portal = Portal::of(db);
         let backup = portal.back_up("whole").await;
-        let verdict = verify(&backup.path, &[]).await.unwrap();
+        let verdict = verify(&path_of(&backup), &[]).await.unwrap();
         assert!(verdict.problems.is_empty(), "{:?}", verdict.problems);
         assert_eq!(verdict.manifest, backup.manifest);
         assert_eq!((verdict.head.database.as_str(), verdict.secret), ("sqlite", None));
-        assert_eq!(std::fs::metadata(&backup.path).unwrap().len(), backup.size);
-        assert_eq!(parts(&backup.path).first().map(|part| part.0.as_str()), Some(HEAD));
-        assert_eq!(parts(&backup.path).last().map(|part| part.0.as_str()), Some(MANIFEST));
+        assert_eq!(std::fs::metadata(path_of(&backup)).unwrap().len(), backup.size);
+        assert_eq!(parts(&path_of(&backup)).first().map(|part| part.0.as_str()), Some(HEAD));
+        assert_eq!(parts(&path_of(&backup)).last().map(|part| part.0.as_str()), Some(MANIFEST));
     }
 
     async fn no_beginning_of_one_is_taken_for_it(db) {
         let portal = Portal::of(db);
-        let whole = std::fs::read(portal.back_up("whole").await.path).unwrap();
+        let whole = std::fs::read(path_of(&portal.back_up("whole").await)).unwrap();
         let cut = portal.path("cut");
         let steps = (0..64).map(|step| whole.len() * step / 64).chain([whole.len() - 4, whole.len() - 1]);
         for length in steps {
@@ -90,7 +132,7 @@ sqlite! {
 
     async fn no_byte_of_it_may_be_another(db) {
         let portal = Portal::of(db);
-        let whole = std::fs::read(portal.back_up("whole").await.path).unwrap();
+        let whole = std::fs::read(path_of(&portal.back_up("whole").await)).unwrap();
         let altered = portal.path("altered");
         for step in 0..64 {
             let mut bytes = whole.clone();
@@ -103,7 +145,7 @@ sqlite! {
 
     async fn what_was_put_together_otherwise_is_told(db) {
         let portal = Portal::of(db);
-        let whole = parts(&portal.back_up("whole").await.path);
+        let whole = parts(&path_of(&portal.back_up("whole").await));
         let users = whole.iter().position(|part| part.0 == "tables/users/00001.ndjson").unwrap();
         let last = whole.len() - 1;
         assert_eq!(problems(&put_together(&portal, &whole)).await, Vec::<String>::new());
@@ -143,7 +185,7 @@ sqlite! {
 
     async fn one_of_another_version_is_told(db) {
         let portal = Portal::of(db);
-        let whole = portal.back_up("whole").await.path;
+        let whole = path_of(&portal.back_up("whole").await);
         let newer = with_head(&portal, &whole, |head| head.steps.push("99991231000001".into()));
         assert!(problems(&newer).await[0].contains("newer version of muster (step 99991231000001)"));
         let other = with_head(&portal, &whole, |head| head.form = 2);
@@ -153,9 +195,9 @@ sqlite! {
     async fn nothing_is_left_of_one_that_failed_and_nothing_is_overwritten(db) {
         let portal = Portal::of(db);
         let whole = portal.back_up("whole").await;
-        let before = std::fs::read(&whole.path).unwrap();
-        assert!(portal.try_back_up(&whole.path).await.is_err());
-        assert_eq!(std::fs::read(&whole.path).unwrap(), before);
+        let before = std::fs::read(path_of(&whole)).unwrap();
+        assert!(portal.try_back_up(&path_of(&whole)).await.is_err());
+        assert_eq!(std::fs::read(path_of(&whole)).unwrap(), before);
         // A column that this version does not know ends the backup in its middle.
         portal.db.housekeeping("test", |connection| {
             Ok(db::statement("ALTER TABLE sessions ADD COLUMN strange TEXT").run(connection)?)
@@ -186,9 +228,9 @@ sqlite! {
     async fn a_folder_takes_one_by_its_instant(db) {
         let portal = Portal::of(db);
         let written = portal.try_back_up(portal.folder.path()).await.unwrap();
-        let name = written.path.file_name().unwrap().to_str().unwrap();
+        let name = written.name.as_str();
         assert!(name.starts_with("muster-20261125T0330") && name.ends_with("Z.tar.zst"), "{name}");
-        let mode = std::os::unix::fs::PermissionsExt::mode(&std::fs::metadata(&written.path).unwrap().permissions());
+        let mode = std::os::unix::fs::PermissionsExt::mode(&std::fs::metadata(path_of(&written)).unwrap().permissions());
         assert_eq!(mode & 0o777, 0o600);
     }
 }

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use backup::model::{Manifest, TABLES, Target, Written};
+use backup::model::{Lying, Manifest, TABLES, Target, Written};
 use backup::rights::{MakeBackup, Restore};
 use backup::service::{Installation, NewInstallation, Restored, make, restore};
 use backup::{Identity, Recipient};
@@ -67,7 +67,7 @@ impl Portal {
     }
 
     pub async fn restore_with(&self, path: &Path, secret: &[u8]) -> Result<Restored> {
-        restore(path, self.place(secret), &Grant::<Restore>::system("test"), |_| Ok(())).await
+        restore(&path, self.place(secret), &Grant::<Restore>::system("test"), |_| Ok(())).await
     }
 
     /// Fills it with a backup that is encrypted, though it has another secret; answers which one it was to keep.
@@ -83,11 +83,11 @@ impl Portal {
             sender.send(secret.to_owned()).unwrap();
             Ok(())
         };
-        let restored = restore(path, place, &Grant::<Restore>::system("test"), keep).await;
+        let restored = restore(&path, place, &Grant::<Restore>::system("test"), keep).await;
         (restored, receiver.try_recv().ok())
     }
 
-    fn place(&self, secret: &[u8]) -> NewInstallation {
+    pub fn place(&self, secret: &[u8]) -> NewInstallation {
         NewInstallation {
             options: Options::new(self.db.url()),
             files: self.files.clone(),
@@ -97,6 +97,14 @@ impl Portal {
             other_secret: false,
             identities: Vec::new(),
         }
+    }
+}
+
+/// The file in which a backup lies.
+pub fn path_of(written: &Written) -> PathBuf {
+    match &written.lying {
+        Lying::File(path) => path.clone(),
+        Lying::Object(..) => panic!("{} is no file", written.lying),
     }
 }
 

@@ -2,6 +2,7 @@
 #![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "tests")]
 
 mod archives;
+mod bucket;
 mod encrypted;
 mod installations;
 mod nightly;

@@ -6,8 +6,8 @@ use db::{Database, Options, statement};
 use kernel::{Clock, Zone};
 use test_support::{Backend, TestDatabase, both, number, sqlite};
 
-use crate::archives::with_head;
-use crate::installations::{Portal, other};
+use crate::archives::at_steps;
+use crate::installations::{Portal, other, path_of};
 
 async fn people(portal: &Portal) -> i64 {
     number(&portal.db, "SELECT count(*) AS number FROM users").await
@@ -19,7 +19,7 @@ both! {
         let backup = there.back_up("one").await;
         for used in [Portal::of(TestDatabase::new(there.db.backend())), Portal::of(TestDatabase::new(other(there.db.backend())))] {
             let before = people(&used).await;
-            let refused = used.restore(&backup.path).await.unwrap_err();
+            let refused = used.restore(&path_of(&backup)).await.unwrap_err();
             assert!(refused.message().to_string().contains("not empty"), "{refused:?}");
             assert_eq!(people(&used).await, before);
         }
@@ -34,7 +34,7 @@ both! {
         let file = new.path("files").join(&key);
         fs::create_dir_all(file.parent().unwrap()).unwrap();
         fs::write(&file, "something else").unwrap();
-        let refused = new.restore(&backup.path).await.unwrap_err();
+        let refused = new.restore(&path_of(&backup)).await.unwrap_err();
         assert!(refused.message().to_string().contains("another content"), "{refused:?}");
         assert_eq!(people(&new).await, 0);
         assert_eq!(number(&new.db, "SELECT count(*) AS number FROM roles").await, 5, "as its migrations left it");
@@ -43,7 +43,7 @@ both! {
         let contents: usize = folders.map(|folder| fs::read_dir(folder).unwrap().count()).sum();
         assert_eq!(contents, 1, "what was put back is taken back");
         fs::remove_file(&file).unwrap();
-        new.restore(&backup.path).await.unwrap();
+        new.restore(&path_of(&backup)).await.unwrap();
         assert_eq!(people(&new).await, people(&there).await);
     }
 }
@@ -53,7 +53,7 @@ sqlite! {
         let there = Portal::of(db);
         let backup = there.back_up("one").await;
         let new = Portal::empty(Backend::Sqlite);
-        let refused = new.restore_with(&backup.path, &[9; 32]).await.unwrap_err();
+        let refused = new.restore_with(&path_of(&backup), &[9; 32]).await.unwrap_err();
         assert!(refused.message().to_string().contains("another MUSTER_SECRET"), "{refused:?}");
         assert_eq!(people(&new).await, 0);
     }
@@ -64,7 +64,7 @@ sqlite! {
         let new = Portal::empty(Backend::Sqlite);
         fs::create_dir_all(new.path("files/policies")).unwrap();
         fs::write(new.path("files/policies/0123456789abcdef0123456789abcdef"), "a policy").unwrap();
-        let refused = new.restore(&backup.path).await.unwrap_err();
+        let refused = new.restore(&path_of(&backup)).await.unwrap_err();
         assert!(refused.message().to_string().contains("policies/0123456789abcdef0123456789abcdef"), "{refused:?}");
     }
 
@@ -74,7 +74,7 @@ sqlite! {
             statement("PRAGMA defer_foreign_keys = ON").run(connection)?;
             Ok(statement("INSERT INTO facts (name, value) VALUES ('a', 'b')").run(connection)?)
         }).await.unwrap();
-        let whole = there.back_up("one").await.path;
+        let whole = path_of(&there.back_up("one").await);
         let mut parts = crate::archives::parts(&whole);
         let sessions = parts.iter().position(|part| part.0 == "tables/password_links/00001.ndjson").unwrap();
         let row = "[999,\"reset\",\"x\",\"2026-11-23T10:00:00.000000Z\",\"2026-11-23T10:00:00.000000Z\"]\n";
@@ -95,13 +95,20 @@ sqlite! {
 
     async fn an_older_one_is_restored_at_its_version_and_then_brought_up(db) {
         let there = Portal::of(db);
-        // The last step changes no table, so without it this is a backup of the version before.
-        let whole = there.back_up("one").await.path;
-        let older = with_head(&there, &whole, |head| drop(head.steps.pop()));
+        // Without the last step, and what that has brought, this is a backup of the version before.
+        let written = there.back_up("one").await;
+        let steps = &written.head.steps[..written.head.steps.len() - 1];
+        let folder = tempfile::tempdir().unwrap();
+        let before = format!("sqlite://{}", folder.path().join("before.db").display());
+        let stored = db::fill_new(&Options::new(&before), steps, |connection| {
+            let tables = db::tables(connection)?.into_iter();
+            tables.map(|table| Ok((table.clone(), db::columns(connection, &table)?))).collect()
+        });
+        let stored = stored.unwrap();
+        let older = at_steps(&there, &path_of(&written), steps, &stored);
         let migrated = Portal::empty(Backend::Sqlite);
         let refused = migrated.restore(&older).await.unwrap_err();
         assert!(format!("{refused:?}").contains("newer than the backup"), "{refused:?}");
-        let folder = tempfile::tempdir().unwrap();
         let url = format!("sqlite://{}", folder.path().join("new.db").display());
         let place = backup::service::NewInstallation {
             options: Options::new(&url),

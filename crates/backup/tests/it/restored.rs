@@ -8,7 +8,7 @@ use db::audit::SealKey;
 use db::statement;
 use test_support::{SECRET, both, number, tokio};
 
-use crate::installations::{Portal, other, rows, sums};
+use crate::installations::{Portal, other, path_of, rows, sums};
 
 both! {
     empty;
@@ -30,13 +30,13 @@ both! {
         assert!(counts.files > 0 && rows(&first.manifest, "reports") > 100, "{counts:?}");
 
         let away = Portal::empty(other(backend));
-        let restored = away.restore(&first.path).await.unwrap();
+        let restored = away.restore(&path_of(&first)).await.unwrap();
         assert_eq!(restored.counts, counts);
         let second = away.back_up("second").await;
         assert_eq!(sums(&second.manifest), sums(&first.manifest), "in the other database");
 
         let home = Portal::empty(backend);
-        home.restore(&second.path).await.unwrap();
+        home.restore(&path_of(&second)).await.unwrap();
         let third = home.back_up("third").await;
         assert_eq!(sums(&third.manifest), sums(&first.manifest), "and back");
         for portal in [&away, &home] {
@@ -56,7 +56,7 @@ both! {
         let backup = there.back_up("one").await;
         for backend in [there.db.backend(), other(there.db.backend())] {
             let new = Portal::empty(backend);
-            new.restore(&backup.path).await.unwrap();
+            new.restore(&path_of(&backup)).await.unwrap();
             if backend == test_support::Backend::Sqlite {
                 for (search, of) in [("users", "users"), ("candidates", "candidates"), ("assets", "assets")] {
                     let found = format!("SELECT count(*) AS number FROM {search}_search");
@@ -114,6 +114,6 @@ both! {
         let facts = rows(&backup.manifest, "facts") - 1;
         assert_eq!(rows(&backup.manifest, "clients") - others, facts, "both tables show the same moment");
         assert!(facts >= u64::try_from(before).unwrap() && facts <= written);
-        assert!(verify(&backup.path, &[]).await.unwrap().problems.is_empty());
+        assert!(verify(&path_of(&backup), &[]).await.unwrap().problems.is_empty());
     }
 }

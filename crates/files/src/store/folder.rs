@@ -86,6 +86,7 @@ impl Folder {
             let (from, most) = match part {
                 Part::First(most) => (0, most),
                 Part::Last(most) => (size.saturating_sub(most), most),
+                Part::From(first, most) => (first, most),
             };
             file.seek(SeekFrom::Start(from))?;
             let mut bytes = Vec::new();

@@ -8,6 +8,7 @@ use base64::engine::general_purpose::STANDARD;
 use chrono::{DateTime, SecondsFormat, TimeDelta, Utc};
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use kernel::{Error, Result};
+use percent_encoding::percent_decode_str;
 use reqwest::header::{CONTENT_LENGTH, CONTENT_RANGE};
 use reqwest::{Method, Response, StatusCode};
 use rustls::pki_types::CertificateDer;
@@ -18,7 +19,7 @@ use serde_json::json;
 use sha2::Sha256;
 use url::Url;
 
-use super::{AwsVariables, LINK_TIME, PATIENCE, Part, UPLOAD_TIME, away, bad};
+use super::{AwsVariables, LINK_TIME, PATIENCE, Part, UPLOAD_TIME, away, wrong};
 use crate::model::{PresignedUpload, StoredFile};
 use crate::repo::NewFile;
 use crate::rules;
@@ -27,6 +28,8 @@ use crate::rules;
 const ARRIVED: &str = "arrived/";
 /// How long a request of ours is good for; clocks may differ by a little.
 const SIGNED_FOR: TimeDelta = TimeDelta::minutes(5);
+/// What a slow line carries at least in [`PATIENCE`].
+const SLOW: usize = 512 * 1024;
 
 /// A bucket, and who we are there.
 #[derive(Debug, Clone)]
@@ -38,12 +41,16 @@ pub struct Account {
 }
 
 impl Account {
-    pub(super) fn parse(text: &str, variables: AwsVariables<'_>) -> Result<Self> {
+    /// Reads `s3://bucket/path?region=…&endpoint=…`, which this setting holds; answers the path as well, without the slashes
+    /// at its ends.
+    pub(super) fn parse(setting: &'static str, text: &str, variables: AwsVariables<'_>) -> Result<(Self, String)> {
+        let bad = |problem: &str| wrong(setting, problem);
         let url = Url::parse(text).ok().filter(|url| url.scheme() == "s3");
         let url = url.ok_or_else(|| bad("is file:FOLDER or s3://bucket?region=…&endpoint=…"))?;
-        let plain = matches!(url.path(), "" | "/") && url.username().is_empty() && url.port().is_none();
-        let name =
-            url.host_str().filter(|_| plain).ok_or_else(|| bad("names a bucket after s3://, and nothing more"))?;
+        let plain = url.username().is_empty() && url.port().is_none();
+        let name = url.host_str().filter(|_| plain).ok_or_else(|| bad("names a bucket after s3://"))?;
+        let path =
+            percent_decode_str(url.path().trim_matches('/')).decode_utf8().map_err(Error::internal)?.into_owned();
         let (mut region, mut endpoint) = (variables.region.map(str::to_owned), None);
         for (parameter, value) in url.query_pairs() {
             match parameter.as_ref() {
@@ -65,9 +72,9 @@ impl Account {
         let local = endpoint.host_str().is_some_and(|host| ["127.0.0.1", "[::1]", "localhost"].contains(&host));
         let bucket = Bucket::new(endpoint, style, name.to_owned(), region)
             .map_err(|error| bad(&format!("names no bucket that can be asked for: {error}")))?;
-        let needed = |name: &str, value: Option<&str>| {
-            let problem = format!("{name} is needed where MUSTER_FILES_URL names a bucket.");
-            value.map(str::to_owned).ok_or_else(|| Error::setting(name, problem))
+        let needed = |name: &'static str, value: Option<&str>| {
+            let problem = format!("is needed where {setting} names a bucket");
+            value.map(str::to_owned).ok_or_else(|| wrong(name, &problem))
         };
         let key = needed("AWS_ACCESS_KEY_ID", variables.key)?;
         let secret = needed("AWS_SECRET_ACCESS_KEY", variables.secret)?;
@@ -75,7 +82,16 @@ impl Account {
             Some(token) => Credentials::new_with_token(key, secret, token),
             None => Credentials::new(key, secret),
         };
-        Ok(Self { bucket, credentials, local })
+        Ok((Self { bucket, credentials, local }, path))
+    }
+
+    /// The bucket, and who we are there.
+    pub(super) fn parts(&self) -> (&Bucket, &Credentials) {
+        (&self.bucket, &self.credentials)
+    }
+
+    pub(super) fn bucket_name(&self) -> String {
+        self.bucket.name().to_owned()
     }
 
     pub(super) fn origin(&self) -> String {
@@ -96,7 +112,7 @@ impl S3 {
             .redirect(reqwest::redirect::Policy::none())
             // A kept connection belongs to the thread that opened it.
             .pool_max_idle_per_host(0)
-            .timeout(PATIENCE);
+            .connect_timeout(PATIENCE);
         let builder = if account.local { builder.no_proxy() } else { builder };
         Ok(Self { account: account.clone(), http: builder.build().map_err(Error::internal)? })
     }
@@ -166,6 +182,7 @@ impl S3 {
         let (range, most) = match part {
             Part::First(most) => (format!("bytes=0-{}", most.saturating_sub(1)), most),
             Part::Last(most) => (format!("bytes=-{most}"), most),
+            Part::From(first, most) => (format!("bytes={first}-{}", (first + most).saturating_sub(1)), most),
         };
         let response =
             self.send(bucket.get_object(Some(credentials), key), &[("range", range)], Vec::new(), now).await?;
@@ -203,13 +220,13 @@ impl S3 {
         self.delete(key, now).await
     }
 
-    async fn delete(&self, key: &str, now: DateTime<Utc>) -> Result<()> {
+    pub(super) async fn delete(&self, key: &str, now: DateTime<Utc>) -> Result<()> {
         let Account { bucket, credentials, .. } = &self.account;
         there(self.send(bucket.delete_object(Some(credentials), key), &[], Vec::new(), now).await?).map(drop)
     }
 
     /// Signs a request with these headers, and sends it.
-    async fn send<'a, A: S3Action<'a>>(
+    pub(super) async fn send<'a, A: S3Action<'a>>(
         &self,
         mut action: A,
         headers: &[(&'static str, String)],
@@ -224,7 +241,10 @@ impl S3 {
         for (name, value) in headers {
             request = request.header(*name, value);
         }
-        if A::METHOD == rusty_s3::Method::Put {
+        // Before it is sent, and again for each ten seconds in which a slow line may take half a megabyte of it.
+        let pieces = u32::try_from(body.len() / SLOW).map_err(Error::internal)? + 1;
+        request = request.timeout(PATIENCE * pieces);
+        if matches!(A::METHOD, rusty_s3::Method::Put | rusty_s3::Method::Post) {
             request = request.header(CONTENT_LENGTH, body.len()).body(body);
         }
         request.send().await.map_err(failed)
@@ -237,7 +257,7 @@ fn signed<'a>(action: &impl S3Action<'a>, time: TimeDelta, now: DateTime<Utc>) -
 }
 
 /// What the store answers; nothing where it has no such thing.
-fn there(response: Response) -> Result<Option<Response>> {
+pub(super) fn there(response: Response) -> Result<Option<Response>> {
     match response.status() {
         status if status.is_success() => Ok(Some(response)),
         StatusCode::NOT_FOUND => Ok(None),
@@ -246,7 +266,7 @@ fn there(response: Response) -> Result<Option<Response>> {
 }
 
 /// A failure names no address: the cause is for the log.
-fn failed(error: reqwest::Error) -> Error {
+pub(super) fn failed(error: reqwest::Error) -> Error {
     let error = error.without_url();
     let mut cause = error.to_string();
     let mut source = std::error::Error::source(&error);
