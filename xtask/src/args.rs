@@ -46,7 +46,7 @@ The project's commands. Usage: cargo xtask COMMAND [OPTIONS]
       --only sqlite|postgres
       --call TEXT          only the calls whose name contains TEXT
       --once               each row for a moment with a debug build: whether all can be measured, no figures
-      --write              also write docs/bench-N.md
+      --write              also write docs/bench-N.md, and docs/bench/N/ with a page for each module
   bench day                a company's last Monday of the month on a release build, in minutes
       --people N           (500)
       --days D             days of history                    (90)

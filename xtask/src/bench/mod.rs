@@ -20,6 +20,7 @@ mod table;
 mod thresholds;
 mod writes;
 
+use std::fmt::Write as _;
 use std::fs;
 
 use anyhow::{Result, bail};
@@ -58,9 +59,12 @@ pub fn run(options: &Bench) -> Result<()> {
         println!("{line}");
     }
     if options.write {
-        let file = paths::root().join(format!("docs/bench-{}.md", options.people));
-        fs::write(&file, document(options, &rows, &notes, &missed)?)?;
-        println!("\n{} written", paths::short(&file));
+        for (name, text) in documents(options, &rows, &notes, &missed)? {
+            let file = paths::root().join("docs").join(name);
+            file.parent().map_or(Ok(()), fs::create_dir_all)?;
+            fs::write(&file, text)?;
+            println!("{} written", paths::short(&file));
+        }
     }
     failures.told()
 }
@@ -80,13 +84,13 @@ fn measure(
     let mut came = Vec::new();
     for stage in stages {
         let mut reports = None;
-        if any(&["check-in", writes::ALTERNATION]) {
-            reports = failures.attempt("check-in", stage, || writes::burst(stage, rows, notes))?;
+        if any(&[writes::CHECK_IN, writes::ALTERNATION]) {
+            reports = failures.attempt(writes::CHECK_IN, stage, || writes::burst(stage, rows, notes))?;
         }
         came.push(reports);
         stage.settle()?;
     }
-    for call in calls::READS.iter().filter(|call| wanted(call.name) && call.people <= options.people) {
+    for call in calls::reads().filter(|call| wanted(call.name) && call.people <= options.people) {
         let Some(found) = failures.of_all(call.name, || reads::measure(call, stages, options))? else { continue };
         print!("{}", table::text(&found));
         rows.extend(found);
@@ -162,24 +166,41 @@ impl Stage {
     }
 }
 
-/// `docs/bench-{people}.md`.
-fn document(options: &Bench, rows: &[Row], notes: &Notes, missed: &[String]) -> Result<String> {
+/// `bench-{people}.md` with what is said of all calls, and `bench/{people}/{module}.md` with the figures of each module.
+fn documents(options: &Bench, rows: &[Row], notes: &Notes, missed: &[String]) -> Result<Vec<(String, String)>> {
     let Bench { people, days, rounds, seconds, .. } = options;
     let machine = machine()?;
     let list = |lines: &[String]| lines.iter().flat_map(|line| ["- ", line, "\n"]).collect::<String>();
     let (notes, missed) = (list(notes.lines()), list(missed));
     let missed = if missed.is_empty() { "Nothing.\n".to_owned() } else { missed };
-    let table = table::markdown(rows);
-    Ok(format!(
-        "# What the calls cost\n\n\
-         Written by `cargo xtask bench --people {people} --days {days} --rounds {rounds} --seconds {seconds} --write` on {machine}. \
-         Client, server and database share the machine.\n\n\
+    let written = format!(
+        "Written by `cargo xtask bench --people {people} --days {days} --rounds {rounds} --seconds {seconds} --write` on {machine}."
+    );
+    let (mut pages, mut index) = (Vec::new(), String::from("| module | rows |\n|---|---:|\n"));
+    for module in calls::modules() {
+        let own: Vec<Row> = rows.iter().filter(|row| calls::module_of(&row.call) == Some(module)).cloned().collect();
+        if own.is_empty() {
+            continue;
+        }
+        let name = format!("bench/{people}/{module}.md");
+        // Writing to a String cannot fail.
+        writeln!(index, "| [{module}]({name}) | {} |", own.len()).ok();
+        let text = format!(
+            "# What the calls of {module} cost\n\n{written} [What the figures mean](../../bench-{people}.md).\n\n{}",
+            table::markdown(&own)
+        );
+        pages.push((name, text));
+    }
+    let text = format!(
+        "# What the calls cost\n\n{written} Client, server and database share the machine.\n\n\
          Figures are medians over the rounds. *To floor* is the rate against a route of the same server that answers the same \
          bytes from memory; *to bare SQL* against the call's statements in pgbench on the same PostgreSQL; *to PostgreSQL* \
          against the same binary there. CPU milliseconds are per request. First everybody checks in, then come the reads, as at ten in the \
-         morning, and last the other writes, which change each of the day's reports some hundred times.\n\n{table}\n{notes}\n\
+         morning, and last the other writes, which change each of the day's reports some hundred times.\n\n{index}\n{notes}\n\
          ## Outside of what is aimed at\n\n{missed}"
-    ))
+    );
+    pages.push((format!("bench-{people}.md"), text));
+    Ok(pages)
 }
 
 /// The day, and the machine.
@@ -189,4 +210,37 @@ fn machine() -> Result<String> {
     let memory = memory.lines().find_map(|line| line.strip_prefix("MemTotal:")).unwrap_or(" unknown").trim();
     let date = Cmd::new("date").args(["-u", "+%Y-%m-%d"]).quiet().read()?;
     Ok(format!("{}, {cores} cores, {memory} of memory", date.trim()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bench::thresholds::Threshold;
+
+    #[test]
+    fn each_module_has_a_page_to_which_the_first_one_leads() {
+        let row = |call: &str| Row {
+            call: call.into(),
+            database: Database::Sqlite,
+            threshold: Threshold::List,
+            clients: 16,
+            rate: 9000.0,
+            p50: 1.5,
+            p99: 4.0,
+            server: 0.2,
+            database_cpu: None,
+            statements: 3.0,
+            floor: None,
+            bare: None,
+            other: None,
+            failures: 0,
+        };
+        let rows = [row("own leaves"), row(leaves::APPLY), row("check-in")];
+        let pages = documents(&Bench::ONCE, &rows, &Notes::default(), &[]).unwrap();
+        let names: Vec<_> = pages.iter().map(|(name, _)| name.as_str()).collect();
+        assert_eq!(names, ["bench/200/attendance.md", "bench/200/leaves.md", "bench-200.md"]);
+        let (_, first) = pages.last().unwrap();
+        assert!(first.contains("| [leaves](bench/200/leaves.md) | 2 |") && first.contains("Nothing."), "{first}");
+        assert!(pages[1].1.contains("| own leaves | SQLite |") && pages[1].1.contains("(../../bench-200.md)"));
+    }
 }

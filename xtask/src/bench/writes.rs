@@ -9,13 +9,15 @@ use std::time::Duration;
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 
-use super::calls::{READ_BESIDE_WRITES, READS};
+use super::calls::{READ_BESIDE_WRITES, reads};
 use super::load::{Load, Sample, median, ratio};
 use super::stage::{Alternation, Measure, Person, Stage, api, sign_in};
 use super::table::{Notes, Row};
 use super::thresholds::Threshold;
 use crate::args;
 
+/// The name of what [`burst`] measures.
+pub const CHECK_IN: &str = "check-in";
 /// The name of what [`alternate`] measures.
 pub const ALTERNATION: &str = "check-out and return";
 /// The name of what [`sign_ins`] measures.
@@ -50,7 +52,7 @@ pub fn burst(stage: &Stage, rows: &mut Vec<Row>, notes: &mut Notes) -> Result<Re
     notes.say(format!("{label}: of {} check-ins, {lost} are not there afterwards", reports.len()));
     ensure!(bad == 0 && one.sample.failures() == 0, "{label}: check-ins were refused: {:?}", many.sample.bad);
     ensure!(lost == 0, "{label}: {lost} check-ins were lost");
-    rows.push(Row::of_write("check-in", Threshold::Change, stage, MANY, &[many]));
+    rows.push(Row::of_write(CHECK_IN, Threshold::Change, stage, MANY, &[many]));
     Ok(reports)
 }
 
@@ -120,7 +122,7 @@ pub fn alternate(
     let gain = median(gains).unwrap_or(f64::NAN);
     notes.say(format!("{}: {MANY} clients check out and return at {gain:.2} times the rate of one", stage.label()));
 
-    let list = READS.iter().find(|read| read.name == READ_BESIDE_WRITES).context("the list to read beside writes")?;
+    let list = reads().find(|read| read.name == READ_BESIDE_WRITES).context("the list to read beside writes")?;
     let get = stage.request(list.who, &(list.path)(&stage.people));
     let read = || stage.measure(HALF, time, 200, &|_, _| Some(&get));
     let (mut readers, mut writers) = (Vec::new(), Vec::new());
