@@ -2,6 +2,7 @@
 
 kernel::texts! {
     unreadable(cause: String) = "The archive can't be read: {cause}.";
+    damaged() = "The archive was cut, altered or damaged. Take another one.";
     no_backup() = "This is no backup of Muster.";
     other_form(form: i64) = "The archive is written in form {form}, which this version does not know: a newer one made it.";
     newer(step: String) = "The archive was made by a newer version of muster (step {step}). Restore it with that version, or a newer one.";

@@ -2,10 +2,10 @@
 
 mod nightly;
 
-use std::fs;
+use std::fs::{self, Permissions};
 use std::io::{BufRead as _, BufReader};
 use std::net::SocketAddr;
-use std::os::unix::fs::DirBuilderExt as _;
+use std::os::unix::fs::{DirBuilderExt as _, PermissionsExt as _};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
@@ -105,6 +105,10 @@ fn a_company_moves_to_postgres_and_back_and_people_sign_in_there() {
     drop(serving);
     let looked = Home::new(None).run(&["backup", "verify", text(&moved)]);
     assert!(looked.well && looked.out.ends_with("it would restore.\n"), "{}{}", looked.out, looked.problems);
+    let (cut, bytes) = (first.folder.path().join("cut"), fs::read(&moved).unwrap());
+    fs::write(&cut, &bytes[..bytes.len() / 2]).unwrap();
+    let looked = Home::new(None).run(&["backup", "verify", text(&cut)]);
+    assert!(!looked.well && looked.problems.contains("Take another one."), "{}{}", looked.out, looked.problems);
 
     run_on(
         || TestDatabase::empty(Backend::Postgres),
@@ -133,8 +137,10 @@ fn a_company_moves_to_postgres_and_back_and_people_sign_in_there() {
             assert!(second.run(&["backup", text(&home)]).well);
             let third = Home::new(None);
             third.take_secret(&first);
+            fs::set_permissions(third.data(), Permissions::from_mode(0o755)).unwrap();
             let restored = third.run(&["restore", text(&home)]);
             assert!(restored.well && restored.out.ends_with("All is well.\n"), "{}{}", restored.out, restored.problems);
+            assert!(restored.out.contains("(755): chmod 700 it.\n"), "{}", restored.out);
         },
     );
 }

@@ -195,9 +195,12 @@ fn misplaced(name: &str) -> Error {
     refused(texts::misplaced(name.to_owned()))
 }
 
-#[expect(clippy::needless_pass_by_value, reason = "it is handed to map_err")]
+/// What the disk refuses is told in its words; those of the packer are none for people.
 fn unreadable(error: io::Error) -> Error {
-    refused(texts::unreadable(error.to_string()))
+    match error.raw_os_error() {
+        Some(_) => refused(texts::unreadable(error.to_string())),
+        None => refused(texts::damaged()).because(error),
+    }
 }
 
 #[cfg(test)]
