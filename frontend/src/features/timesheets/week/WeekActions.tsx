@@ -10,13 +10,13 @@ import { Button } from '@/shared/ui/Button'
 const words = portal.timesheets.grid
 
 /** What is recalled is filled on: where that button was, the first of these has the focus. */
-const DEEDS = '[data-week-rowAction]'
+const ACTIONS = '[data-week-action]'
 
 function Recall({ busy, onRecall }: { busy: boolean; onRecall: () => void }): ReactElement {
   const own = useRef<HTMLButtonElement>(null)
-  useNextFocus(own, DEEDS)
+  useNextFocus(own, ACTIONS)
   return (
-    <Button ref={own} data-week-rowAction title={words.recallHint} aria-disabled={busy} onClick={onRecall}>
+    <Button ref={own} data-week-action title={words.recallHint} aria-disabled={busy} onClick={onRecall}>
       {portal.timesheets.recall}
     </Button>
   )
@@ -38,7 +38,7 @@ export function WeekActions({ sheet, reasonId, onSave, onSubmit, onRecall, isRec
     <div className={`flex flex-wrap items-center gap-8-12 ml-auto ${styles['rowActions']}`}>
       {children}
       {sheet.isEditable ? (
-        <Button data-week-rowAction aria-disabled={sheet.busy !== null} onClick={onSave}>
+        <Button data-week-action aria-disabled={sheet.busy !== null} onClick={onSave}>
           <SteadyLabel others={[words.save, words.saving]}>{sheet.busy === 'save' ? words.saving : words.save}</SteadyLabel>
         </Button>
       ) : null}
