@@ -59,13 +59,12 @@ pub async fn metrics(request: HttpRequest, state: web::Data<Arc<State>>) -> Resu
 async fn standing(state: &State) -> Option<Standing> {
     let mails = mail::service::backlog(&state.db, &Grant::system("metrics")).await.ok()?;
     let worked = state.db.workers_seen().await.ok()?.map_or(0, |seen| seen.timestamp());
-    let backups = match state.config.backups {
-        None => None,
-        Some(_) => {
-            let standing = backup::service::standing(&state.db, &Grant::system("metrics")).await.ok()?;
-            let last = standing.whole.map_or(0, |whole| whole.and_utc().timestamp());
-            Some(Backups { last, failures: standing.failures })
-        }
+    let backups = if state.config.backups.is_some() {
+        let standing = backup::service::standing(&state.db, &Grant::system("metrics")).await.ok()?;
+        let last = standing.whole.map_or(0, |whole| whole.and_utc().timestamp());
+        Some(Backups { last, failures: standing.failures })
+    } else {
+        None
     };
     Some(Standing { mails, worked, backups })
 }

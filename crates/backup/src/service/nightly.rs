@@ -17,7 +17,7 @@ use crate::texts;
 /// How long somebody is thought to be at it who says nothing.
 const LEASE: TimeDelta = TimeDelta::minutes(5);
 /// How often somebody who is at it says so.
-const SAID_EVERY: Duration = Duration::from_secs(60);
+const SAID_EVERY: Duration = Duration::from_mins(1);
 
 /// What the settings say of backups that are made by themselves. For whom they are encrypted, [`Installation`] has.
 #[derive(Debug, Clone)]
