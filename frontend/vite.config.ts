@@ -3,12 +3,12 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { fetchAhead } from './vite-ahead.ts'
 import { makeGroups } from './vite-chunks.ts'
-import { shortNames, stylesInDocument } from './vite-styles.ts'
+import { stylesInDocument } from './vite-styles.ts'
 import { tokensCss } from './vite-tokens.ts'
 
 const folder = fileURLToPath(new URL('.', import.meta.url)).slice(0, -1)
 
-export default defineConfig(({ command }) => ({
+export default defineConfig({
   plugins: [react(), tokensCss(), fetchAhead(), stylesInDocument()],
   resolve: {
     alias: [
@@ -25,7 +25,6 @@ export default defineConfig(({ command }) => ({
       { find: '@', replacement: fileURLToPath(new URL('./src', import.meta.url)) },
     ],
   },
-  css: { modules: command === 'build' ? { generateScopedName: shortNames(folder) } : {} },
   // The guide's map is beside the sources.
   server: { fs: { allow: ['..'] }, proxy: { '/api': 'http://127.0.0.1:8080', '/help': 'http://127.0.0.1:8080' } },
   build: {
@@ -47,4 +46,4 @@ export default defineConfig(({ command }) => ({
     // A busy machine takes its time over a dialog of antd in jsdom.
     testTimeout: 30_000,
   },
-}))
+})
