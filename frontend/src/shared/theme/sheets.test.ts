@@ -6,7 +6,7 @@ import { spaces, texts } from './tokens'
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'))
 const all = Object.fromEntries(files.map((file) => [file, readFileSync(`src/${file}`, 'utf8')]))
 const features = Object.fromEntries(Object.entries(all).filter(([file]) => /^(features|entities)\//.test(file)))
-const utilities = all['shared/ui/utilities.css'] ?? ''
+const utilities = ['utilities', 'text', 'phone'].map((name) => all[`shared/ui/${name}.css`] ?? '').join('\n')
 
 const SPACING = /^\s*(padding|margin|gap|row-gap|column-gap)[a-z-]*:.*\d(px|r?em)\b/
 const TEXT = /^\s*font(-size)?:.*\d(px|r?em|pt)\b/
