@@ -55,6 +55,26 @@ pub fn nonce() -> String {
 mod tests {
     use super::{Tokens, nonce};
     use kernel::SessionId;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn what_is_sent_as_a_token_opens_nothing_unless_we_signed_it(
+            sent in any::<String>(), session in 1..i64::MAX, at in any::<prop::sample::Index>(), letter in "[A-Za-z0-9_.=-]",
+        ) {
+            let ours = Tokens::derive(b"ours").unwrap();
+            prop_assert!(ours.read(&sent).is_err());
+            let token = ours.sign(SessionId(session), "n").unwrap();
+            prop_assert_eq!(ours.read(&token).unwrap(), (SessionId(session), "n".to_owned()));
+            let at = at.index(token.len());
+            let mut other = token.clone();
+            other.replace_range(at..=at, &letter);
+            prop_assert_eq!(ours.read(&other).is_ok(), other == token, "{}", other);
+            prop_assert!(ours.read(&token[..at]).is_err());
+            let longer = token + &letter;
+            prop_assert!(ours.read(&longer).is_err());
+        }
+    }
 
     #[test]
     fn only_what_this_key_signed_is_read() {

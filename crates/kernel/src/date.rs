@@ -89,6 +89,17 @@ mod tests {
 
     proptest! {
         #[test]
+        fn what_is_read_is_what_was_written(text in prop_oneof![
+            any::<String>(),
+            "[+-]?[0-9]{1,5}[-/. ][0-9]{1,2}[-/. ][0-9]{1,2}[ T]?[0-9:Z]{0,8}",
+            "[0-9]{4}-[0-9]{2}-[0-9]{2}",
+        ]) {
+            if let Some(day) = read_date(&text) {
+                prop_assert_eq!(day.to_string(), text);
+            }
+        }
+
+        #[test]
         fn every_day_of_four_digits_is_read_as_it_is_written(days in 0_i32..3_652_059) {
             let day = NaiveDate::from_num_days_from_ce_opt(days + 1);
             prop_assert_eq!(day.and_then(|day| read_date(&day.to_string())), day);

@@ -82,6 +82,17 @@ mod tests {
 
     proptest! {
         #[test]
+        fn no_number_is_rounded(number in any::<f64>(), near in -10_000_000.0..10_000_000.0_f64, digits in 0..5_u8) {
+            let near = (near * 10_f64.powi(digits.into())).round() / 10_f64.powi(digits.into());
+            for number in [number, near] {
+                if let Some(read) = Hundredths::from_number(number) {
+                    let written: f64 = serde_json::to_string(&read).unwrap().parse().unwrap();
+                    prop_assert!((written - number).abs() <= number.abs() * f64::EPSILON, "{number} became {written}");
+                }
+            }
+        }
+
+        #[test]
         fn what_is_written_is_read_back(hundredths in -1_000_000_i64..1_000_000) {
             let text = serde_json::to_string(&Hundredths(hundredths)).unwrap_or_default();
             let number: f64 = serde_json::from_str(&text).unwrap_or_default();

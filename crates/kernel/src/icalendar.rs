@@ -34,6 +34,34 @@ pub fn line(out: &mut String, text: &str) {
 #[cfg(test)]
 mod tests {
     use super::{LINE, escaped, line};
+    use proptest::prelude::*;
+
+    /// What a calendar reads.
+    fn unescaped(value: &str) -> String {
+        let (mut out, mut letters) = (String::new(), value.chars());
+        while let Some(letter) = letters.next() {
+            match (letter, letter == '\\') {
+                (_, true) => out.extend(letters.next().map(|letter| if letter == 'n' { '\n' } else { letter })),
+                (other, false) => out.push(other),
+            }
+        }
+        out
+    }
+
+    proptest! {
+        #[test]
+        fn a_calendar_reads_any_text_as_it_was_written(text in any::<String>()) {
+            let mut out = String::new();
+            line(&mut out, &escaped(&text));
+            let whole = out.strip_suffix("\r\n").unwrap();
+            prop_assert!(whole.split("\r\n").all(|line| line.len() <= LINE));
+            prop_assert!(whole.split("\r\n").skip(1).all(|line| line.starts_with(' ')));
+            let unfolded = whole.replace("\r\n ", "");
+            prop_assert!(!unfolded.contains(char::is_control), "{unfolded:?}");
+            let plain: String = text.chars().filter(|letter| *letter == '\n' || !letter.is_control()).collect();
+            prop_assert_eq!(unescaped(&unfolded), plain);
+        }
+    }
 
     #[test]
     fn nothing_in_a_text_ends_its_line() {

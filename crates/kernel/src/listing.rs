@@ -203,11 +203,47 @@ fn read_sort(text: &str, fields: &'static [SortField]) -> Result<Sort> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Direction, Format, ListQuery, Page, Paging, Sort, SortField};
-    use crate::{Code, Error};
+    use super::{Direction, Format, LIST_LIMIT, ListQuery, Page, Paging, Sort, SortField, UNPAGED};
+    use crate::{Code, Error, normalize};
+    use proptest::prelude::*;
 
     static FIELDS: [SortField; 2] =
         [SortField::new("date", "r.date"), SortField::nullable("empname", "u.name_normalized")];
+
+    /// What may be sent for a parameter: what there is, what is near it, and anything.
+    fn values() -> impl Strategy<Value = Option<String>> {
+        proptest::option::of(prop_oneof![
+            any::<String>(),
+            any::<i64>().prop_map(|number| number.to_string()),
+            (-2_i64..12_000).prop_map(|number| number.to_string()),
+            "[-+ ]?(date|empname|q|json|csv|xlsx|[0-9]{1,25})",
+        ])
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_taken_is_within_the_limits_and_what_is_not_names_its_parameter(
+            page in values(), size in values(), sort in values(), q in values(), format in values(),
+        ) {
+            let sent = [("page", &page), ("pageSize", &size), ("sort", &sort), ("q", &q), ("format", &format)];
+            let parameter = |name: &str| sent.iter().find(|(known, _)| *known == name).and_then(|(_, value)| value.as_deref());
+            match ListQuery::read(parameter, &FIELDS) {
+                Ok(read) => {
+                    let (limit, offset) = (read.paging.limit(), read.paging.offset());
+                    prop_assert!((1..=UNPAGED).contains(&limit) && offset >= 0 && offset + limit <= LIST_LIMIT.max(UNPAGED));
+                    prop_assert_eq!(read.paging == Paging::First, page.is_none() && size.is_none());
+                    let direction = |sort: &Sort| if sort.direction == Direction::Down { "-" } else { "" };
+                    prop_assert_eq!(read.sort.as_ref().map(|sort| format!("{}{}", direction(sort), sort.field.name)), sort);
+                    prop_assert!(read.q.as_ref().is_none_or(|text| !text.is_empty() && *text == normalize(text)));
+                }
+                Err(error) => {
+                    let named = error.message().to_string() + &format!("{:?}", error.field_problems().keys());
+                    prop_assert!(matches!(error.code(), Code::BadParameter | Code::Invalid));
+                    prop_assert!(["page", "pageSize", "sort", "format", "rows"].iter().any(|name| named.contains(name)), "{named}");
+                }
+            }
+        }
+    }
 
     fn read(query: &str) -> Result<ListQuery, Error> {
         let pairs: Vec<_> = query.split('&').filter_map(|pair| pair.split_once('=')).collect();

@@ -186,7 +186,8 @@ fn a_file_comes_back_under_its_name() {
 }
 
 /// How the contents begin that are taken.
-const MAGIC: &[&[u8]] = &[b"%PDF-", b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", b"PK\x03\x04"];
+const MAGIC: &[&[u8]] =
+    &[b"%PDF-", b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", b"PK\x03\x04"];
 
 proptest! {
     // file-4

@@ -14,6 +14,7 @@ use super::token::{Purpose, Tokens};
 use super::{Part, UPLOAD_TIME, away};
 use crate::model::PresignedUpload;
 use crate::repo::NewFile;
+use crate::rules;
 
 /// Where the gateway takes uploads, and gives contents.
 const UPLOADS: &str = "/api/v1/files/upload";
@@ -34,9 +35,14 @@ impl Folder {
         Ok(Self { root, tokens: Tokens::derive(secret)? })
     }
 
-    /// A key is a folder and hex digits, which we chose: it leads nowhere else.
-    fn path(&self, key: &str) -> PathBuf {
-        self.root.join(key)
+    /// A key is a folder and hex digits, which we chose: it leads nowhere else. One that came with somebody's backup may be
+    /// anything.
+    fn path(&self, key: &str) -> Result<PathBuf> {
+        if rules::is_key(key) {
+            Ok(self.root.join(key))
+        } else {
+            Err(Error::internal(format!("{key} is no key of a file")))
+        }
     }
 
     pub(super) fn form(&self, file: &NewFile, session: SessionId) -> PresignedUpload {
@@ -65,13 +71,13 @@ impl Folder {
 
     /// Whether there is a content of this key.
     pub async fn is_there(&self, key: &str) -> Result<bool> {
-        let path = self.path(key);
+        let Ok(path) = self.path(key) else { return Ok(false) };
         working(move || fs::exists(path)).await
     }
 
     /// Opens a file, to be read by whoever has its link; nothing when it is not there.
     pub async fn open(&self, key: &str) -> Result<Option<(File, u64)>> {
-        let path = self.path(key);
+        let path = self.path(key)?;
         working(move || {
             let Some(file) = there(File::open(path))? else { return Ok(None) };
             let size = file.metadata()?.len();
@@ -98,7 +104,7 @@ impl Folder {
 
     /// Begins to take the content of a key.
     pub async fn receive(&self, key: &str) -> Result<Receiving> {
-        let (folder, path) = (self.root.join(UNFINISHED), self.path(key));
+        let (folder, path) = (self.root.join(UNFINISHED), self.path(key)?);
         working(move || {
             private_folder(&folder)?;
             let unfinished = folder.join(format!("{:032x}", rand::random::<u128>()));
@@ -115,7 +121,7 @@ impl Folder {
     }
 
     pub(super) async fn remove(&self, key: &str) -> Result<()> {
-        let path = self.path(key);
+        let path = self.path(key)?;
         working(move || there(fs::remove_file(path)).map(drop)).await
     }
 
@@ -217,4 +223,42 @@ fn there<T>(done: io::Result<T>) -> io::Result<Option<T>> {
 /// Disks make a thread wait. One that is full or broken is a store that is away.
 async fn working<T: Send + 'static>(work: impl FnOnce() -> io::Result<T> + Send + 'static) -> Result<T> {
     tokio::task::spawn_blocking(work).await.map_err(Error::internal)?.map_err(away)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Folder;
+    use proptest::prelude::*;
+
+    /// A folder beside something that is none of its files.
+    fn folder() -> (tempfile::TempDir, Folder) {
+        let top = tempfile::tempdir().unwrap();
+        std::fs::write(top.path().join("secret"), "the secret").unwrap();
+        let folder = Folder::new(top.path().join("files"), &[7; 32]).unwrap();
+        (top, folder)
+    }
+
+    fn now<T>(work: impl Future<Output = T>) -> T {
+        tokio::runtime::Builder::new_current_thread().build().unwrap().block_on(work)
+    }
+
+    proptest! {
+        #[test]
+        fn a_key_that_is_none_leads_nowhere(key in prop_oneof![
+            Just("../secret".to_owned()),
+            Just("policies/../../secret".to_owned()),
+            Just("unfinished/x".to_owned()),
+            "/?[a-z./]{0,20}",
+            "policies/[0-9a-g]{31,33}",
+        ]) {
+            let (top, folder) = folder();
+            let is_key = crate::rules::is_key(&key);
+            prop_assert!(!now(folder.is_there(&key)).unwrap());
+            prop_assert_eq!(now(folder.open(&key)).is_ok(), is_key);
+            prop_assert_eq!(now(folder.put(&key, b"x".to_vec())).is_ok(), is_key);
+            prop_assert_eq!(now(folder.is_there(&key)).unwrap(), is_key);
+            prop_assert_eq!(now(folder.remove(&key)).is_ok(), is_key);
+            prop_assert_eq!(std::fs::read_to_string(top.path().join("secret")).unwrap(), "the secret");
+        }
+    }
 }

@@ -293,3 +293,75 @@ fn tls() -> Result<ClientConfig> {
     let config = ClientConfig::builder_with_provider(provider).with_safe_default_protocol_versions();
     Ok(config.map_err(Error::internal)?.with_root_certificates(roots).with_no_client_auth())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Account, S3};
+    use crate::store::{AwsVariables, Part};
+    use kernel::Code;
+    use proptest::collection::vec;
+    use proptest::prelude::*;
+    use proptest::sample::select;
+    use std::io::{Read as _, Write as _};
+    use std::net::TcpListener;
+
+    const LINES: &[&str] = &[
+        "HTTP/1.1 200 OK",
+        "HTTP/1.1 206 Partial Content",
+        "HTTP/1.1 404 Not Found",
+        "HTTP/1.1 416 No",
+        "HTTP/1.1 302 Found",
+        "HTTP/1.1 500 Ouch",
+        "HTTP/1.1 999 ?",
+        "HTTP/9 x",
+        "Content-Length: 0",
+        "Content-Length: 5",
+        "Content-Length: 99999999999",
+        "Content-Length: -1",
+        "Content-Range: bytes 0-4/5",
+        "Content-Range: bytes 0-4/*",
+        "Content-Range: /",
+        "Content-Range: bytes 0-1/-1",
+        "Content-Range: bytes 0-1/99999999999999999999",
+        "Transfer-Encoding: chunked",
+        "Location: http://127.0.0.1:1/",
+        "Connection: close",
+        "5",
+        "hello",
+        "0",
+        "",
+    ];
+
+    /// A store that gives one answer, and closes.
+    fn answering(answer: Vec<u8>) -> S3 {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let endpoint = format!("s3://bucket?region=x&endpoint=http://{}", listener.local_addr().unwrap());
+        std::thread::spawn(move || {
+            let (mut stream, _) = listener.accept().unwrap();
+            // What it asks for is of no interest; who has had enough closes.
+            drop(stream.read(&mut [0; 4_096]));
+            drop(stream.write_all(&answer));
+        });
+        let variables = AwsVariables { key: Some("key"), secret: Some("secret"), token: None, region: None };
+        S3::new(&Account::parse("MUSTER_FILES_URL", &endpoint, variables).unwrap().0).unwrap()
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { cases: ProptestConfig::default().cases / 4, ..ProptestConfig::default() })]
+
+        #[test]
+        fn whatever_a_store_answers_no_more_is_taken_than_was_asked_for(
+            lines in vec(select(LINES), 1..7), bytes in vec(any::<u8>(), 0..300), sound in any::<bool>(),
+        ) {
+            let first = if sound { "HTTP/1.1 206 Partial Content\r\n" } else { "" };
+            let answer = [format!("{first}{}\r\n", lines.join("\r\n")).into_bytes(), bytes].concat();
+            let store = answering(answer);
+            let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+            let now = "2026-11-25T03:30:00Z".parse().unwrap();
+            match runtime.block_on(store.read("policies/0123456789abcdef0123456789abcdef", Part::First(64), now)) {
+                Ok(read) => prop_assert!(read.is_none_or(|(bytes, _)| bytes.len() <= 64)),
+                Err(refused) => prop_assert_eq!(refused.code(), Code::FileStoreAway, "{}", refused),
+            }
+        }
+    }
+}

@@ -61,6 +61,27 @@ impl Tokens {
 mod tests {
     use super::{Purpose, Tokens};
     use chrono::{DateTime, TimeDelta, Utc};
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn what_is_sent_as_a_token_opens_nothing_unless_we_signed_it(
+            sent in any::<String>(), key in "[a-z/0-9 ]{0,40}", at in any::<prop::sample::Index>(), letter in "[A-Za-z0-9_.=-]",
+        ) {
+            let ours = Tokens::derive(b"ours").unwrap();
+            let now: DateTime<Utc> = "2026-03-11T10:00:00Z".parse().unwrap();
+            prop_assert!(ours.read(Purpose::Link, &sent, now, true).is_err());
+            let token = ours.sign(Purpose::Link, &key, Some(now + TimeDelta::minutes(5)));
+            prop_assert_eq!(ours.read(Purpose::Link, &token, now, false).unwrap(), key.clone());
+            let at = at.index(token.len());
+            let mut other = token.clone();
+            other.replace_range(at..=at, &letter);
+            prop_assert_eq!(ours.read(Purpose::Link, &other, now, true).is_ok(), other == token, "{}", other);
+            prop_assert!(ours.read(Purpose::Link, &token[..at], now, true).is_err());
+            let longer = token + &letter;
+            prop_assert!(ours.read(Purpose::Link, &longer, now, true).is_err());
+        }
+    }
 
     #[test]
     fn only_what_this_key_signed_for_this_is_read_and_only_in_time() {

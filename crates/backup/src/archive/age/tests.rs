@@ -3,6 +3,8 @@ use std::io::{Read as _, Write as _};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use bech32::{Bech32, Hrp};
+use proptest::collection::vec;
+use proptest::prelude::*;
 
 use super::{CHUNK, Decrypting, Encrypting, Identity, Recipient};
 
@@ -90,5 +92,43 @@ fn what_is_no_key_is_told() {
     }
     for text in ["", "# nothing but a comment", RECIPIENT, &format!("{IDENTITY}\nsomething else")] {
         assert!(Identity::all_of(text).is_err(), "{text}");
+    }
+}
+
+proptest! {
+    #[test]
+    fn no_head_but_ours_opens_anything(
+        lines in vec(prop_oneof![
+            Just("-> X25519 AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA".to_owned()),
+            "-> X25519 [A-Za-z0-9+/]{43}",
+            "[A-Za-z0-9+/]{43}",
+            "--- [A-Za-z0-9+/]{43}",
+            any::<String>(),
+        ], 0..8),
+        content in vec(any::<u8>(), 0..200),
+    ) {
+        let head = format!("age-encryption.org/v1\n{}\n", lines.join("\n"));
+        prop_assert_eq!(decrypted(&[head.as_bytes(), &content].concat(), &[identity(1)]), None);
+        prop_assert_eq!(decrypted(&content, &[identity(1)]), None);
+    }
+
+    #[test]
+    fn what_was_put_together_of_two_files_opens_nothing(
+        first in vec(any::<u8>(), 0..300), second in vec(any::<u8>(), 1..300), at in any::<prop::sample::Index>(),
+    ) {
+        let reader = identity(1);
+        let (one, other) = (encrypted(&first, &[&reader]), encrypted(&second, &[&reader]));
+        let cut = 1 + at.index(one.len() - 1);
+        let mixed = [&one[..cut], &other[cut.min(other.len())..]].concat();
+        if mixed != one && mixed != other {
+            prop_assert_eq!(decrypted(&mixed, std::slice::from_ref(&reader)), None);
+        }
+        prop_assert_eq!(decrypted(&one, &[reader]), Some(first));
+    }
+
+    #[test]
+    fn a_text_is_a_key_only_as_it_is_written(text in prop_oneof![any::<String>(), "age1[a-z0-9]{58}", "AGE-SECRET-KEY-1[A-Z0-9]{58}"]) {
+        prop_assert!(text.parse::<Recipient>().is_err());
+        prop_assert!(Identity::all_of(&text).is_err());
     }
 }
