@@ -1,6 +1,20 @@
 use super::{Look, Printer, SlipToPrint, claimed_number, sha256};
 use crate::model::{ColumnKind, StoredColumn};
 use kernel::Hundredths;
+use proptest::prelude::*;
+
+proptest! {
+    #[test]
+    fn what_a_file_says_it_is_is_printed_and_no_more(
+        bytes in prop::collection::vec(any::<u8>(), 0..300), title in any::<String>(), before in any::<bool>(),
+    ) {
+        let title = format!("<dc:title>Payslip {title}</dc:title>").into_bytes();
+        let file = if before { [title, bytes].concat() } else { [bytes, title].concat() };
+        if let Some(number) = claimed_number(&file) {
+            prop_assert!(number.chars().count() <= 100 && !number.contains(char::is_control), "{number:?}");
+        }
+    }
+}
 
 fn columns() -> Vec<StoredColumn> {
     let column =

@@ -228,4 +228,6 @@ fn put(field: &str, value: impl Into<String>) -> CellRemedy {
 }
 
 #[cfg(test)]
+mod any_upload;
+#[cfg(test)]
 mod tests;

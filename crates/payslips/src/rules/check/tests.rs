@@ -23,7 +23,7 @@ fn payee(id: i64, number: &str, status: &str) -> Payee {
     }
 }
 
-fn known() -> Known {
+pub(super) fn known() -> Known {
     let people = vec![payee(1, "GT-1", "Active"), payee(2, "GT-2", "Active"), payee(3, "GT-3", "Resigned")];
     let taken = vec![TakenMonth { user: UserId(2), month: "2026-11".into() }];
     let paid = vec![LastPay { user: UserId(1), month: "2026-10".into(), net_pay: Hundredths(7_700_000) }];
