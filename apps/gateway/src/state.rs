@@ -230,7 +230,9 @@ mod tests {
     use std::net::SocketAddr;
 
     use super::{source, throttle_source};
+    use actix_web::http::header::{HeaderMap, HeaderName, HeaderValue};
     use actix_web::test::TestRequest;
+    use proptest::prelude::*;
 
     #[track_caller]
     fn check(peer: &str, forwarded: &[&str], expected: &str) {
@@ -242,6 +244,33 @@ mod tests {
         let request = request.to_http_request();
         let seen = source(request.peer_addr(), request.headers(), &trusted);
         assert_eq!(seen, expected.parse().ok(), "{forwarded:?}");
+    }
+
+    proptest! {
+        #[test]
+        fn whatever_stands_left_of_a_strange_hop_is_nobodys_word(
+            left in prop::collection::vec(prop::collection::vec(prop_oneof![32..=126_u8, 128..=255_u8], 0..40), 0..3),
+            known in "(198\\.51\\.100\\.[1-9]|\\[2001:db8::[1-9]\\]:443|10\\.0\\.0\\.[1-9])",
+            proxies in 0..3_usize,
+        ) {
+            let mut headers = HeaderMap::new();
+            for value in &left {
+                headers.append(HeaderName::from_static("x-forwarded-for"), HeaderValue::from_bytes(value).unwrap());
+            }
+            let alone = headers.clone();
+            let trusted = ["10.0.0.0/8".parse().unwrap()];
+            let stranger = SocketAddr::new("192.0.2.1".parse().unwrap(), 1);
+            prop_assert_eq!(source(Some(stranger), &alone, &trusted), Some(stranger.ip()));
+            prop_assert_eq!(source(None, &alone, &trusted), None);
+            let hops = [known.as_str()].into_iter().chain(std::iter::repeat_n("10.0.0.2", proxies)).collect::<Vec<_>>().join(", ");
+            headers.append(HeaderName::from_static("x-forwarded-for"), HeaderValue::from_str(&hops).unwrap());
+            let proxy = SocketAddr::new("10.0.0.1".parse().unwrap(), 1);
+            let seen = source(Some(proxy), &headers, &trusted);
+            if !known.starts_with("10.") {
+                prop_assert_eq!(seen, super::hop_address(&known));
+            }
+            prop_assert!(seen.is_some_and(|seen| seen == seen.to_canonical()));
+        }
     }
 
     #[test]
