@@ -37,6 +37,9 @@ impl Default for Limits {
     }
 }
 
+/// How long a read waits for a connection to a replica to be opened before it goes to the primary.
+const REPLICA_WAIT: Duration = Duration::from_secs(1);
+
 /// Work that waits: whoever claims it first, the pool or the deadline, decides whether it is done.
 #[derive(Clone, Default)]
 pub(crate) struct Claim(Arc<AtomicU8>);
@@ -105,7 +108,8 @@ pub(crate) struct ReadPool {
 impl ReadPool {
     /// Opens `size` connections and as many threads.
     pub(crate) fn open(name: &str, size: u32, source: &Source, limits: Limits) -> Result<Self> {
-        let pool = connections(source.clone(), size, limits.deadline)?;
+        let wait = if source.gate().is_some() { limits.deadline.min(REPLICA_WAIT) } else { limits.deadline };
+        let pool = connections(source.clone(), size, wait)?;
         let (queue, jobs) = bounded(limits.queue);
         let counts = Counts::default();
         for number in 0..size {

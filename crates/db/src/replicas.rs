@@ -28,9 +28,6 @@ use rules::{Course, Position, Said, choose, usable};
 const EVERY: Duration = Duration::from_millis(250);
 /// So long one need not answer before it is left out; one that refuses is left out at once.
 const SILENCE: Duration = Duration::from_secs(3);
-/// How long a read waits for a connection to a replica before it goes to the primary.
-const WAIT: Duration = Duration::from_secs(1);
-
 /// Where reads may go beside the primary.
 #[derive(Debug, Clone)]
 pub struct Replication {
@@ -144,7 +141,6 @@ impl Replicas {
                 _ => *primary = Primary::default(),
             }
         })?;
-        let limits = Limits { deadline: limits.deadline.min(WAIT), ..limits };
         let mut all = Vec::new();
         for address in &replication.addresses {
             let (name, gate) = (address::name(address), Arc::<Gate>::default());

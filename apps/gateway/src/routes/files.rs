@@ -26,7 +26,7 @@ fn calls() -> Vec<Call> {
         post("/files/presign", "presignFile", "Where to send a file, and with which fields").to(presign),
         get("/files/{key}", "linkFile", "A link that opens a file")
             .at_primary(
-                "A link outlives who may see the file, and one that was just sent is no change of its session's.",
+                "a link outlives who may see the file, and one that was just sent is no change of its session's",
             )
             .to(link),
         delete("/files/{key}", "removeFile", "Remove a file that one has sent and that no record names").to(remove),

@@ -43,7 +43,7 @@ fn calls() -> Vec<Call> {
         get("/salary-slips/jobs", "listPayslipRuns", "Runs, the newest first").to(runs),
         get("/salary-slips/jobs/{id}", "getPayslipRun", "How far a run has come").to(run),
         get("/salary-slips/jobs/{id}/events", "followPayslipRun", "How far a run comes, as it goes")
-            .at_primary("A run that is under way is told as it is.")
+            .at_primary("a run that is under way is told as it is")
             .to(events),
         get("/salary-slips/jobs/{id}/failures", "listFailedRows", "The failed rows of a run, a thousand at once")
             .to(failures),
@@ -51,7 +51,7 @@ fn calls() -> Vec<Call> {
             .to(recall),
         get("/salary-slips", "listPayslips", "One's own slips; admins see all").to(slips),
         get("/salary-slips/{id}/pdf", "getPayslipPdf", "A slip as PDF")
-            .at_primary("A slip that was withdrawn is not handed out any more.")
+            .at_primary("a slip that was withdrawn is not handed out any more")
             .to(pdf),
         post("/salary-slips/{id}/mail", "mailPayslip", "Mail a slip once more").to(mail_again),
         get("/salary-slips/{id}/row", "getPayslipRow", "The row of which a slip was made").to(row),
