@@ -16,6 +16,7 @@ The project's commands. Usage: cargo xtask COMMAND [OPTIONS]
       --no-seed            leave an empty database empty
       --verbose            show all that the builds print
   cluster                  two instances behind HAProxy, on a PostgreSQL with a standby, to look at and to break
+      --reads              instead measure what replicas take off the primary, in a minute
   test                     every check and test, with a table of results at the end
       --only rust          formatting, tidy, spelling, clippy, cargo-deny, and the Rust tests that need no PostgreSQL
       --only pg            the Rust tests on PostgreSQL (those with `postgres` in their path), each row of `bench` once
@@ -66,7 +67,7 @@ taken from the environment too. Ctrl-C ends everything that a command has starte
 pub enum Command {
     Help,
     Start(Start),
-    Cluster,
+    Cluster { reads: bool },
     Test(Test),
     Tidy,
     Migrate,
@@ -292,7 +293,7 @@ fn parse_from(mut parser: lexopt::Parser) -> Result<Command, lexopt::Error> {
             day(&mut parser)
         }
         "bench" => bench(&mut parser),
-        "cluster" => plain(&mut parser, Command::Cluster),
+        "cluster" => cluster(&mut parser),
         "tidy" => plain(&mut parser, Command::Tidy),
         "migrate" => plain(&mut parser, Command::Migrate),
         "openapi" => plain(&mut parser, Command::OpenApi),
@@ -389,6 +390,15 @@ fn verbose(parser: &mut lexopt::Parser, command: impl FnOnce(bool) -> Command) -
     Ok(if go { command(verbose) } else { Command::Help })
 }
 
+fn cluster(parser: &mut lexopt::Parser) -> Result<Command, lexopt::Error> {
+    let mut reads = false;
+    let go = options(parser, |_, option| {
+        reads |= option == "reads";
+        Ok(option == "reads")
+    })?;
+    Ok(if go { Command::Cluster { reads } } else { Command::Help })
+}
+
 fn plain(parser: &mut lexopt::Parser, command: Command) -> Result<Command, lexopt::Error> {
     Ok(if options(parser, |_, _| Ok(false))? { command } else { Command::Help })
 }
@@ -424,7 +434,8 @@ mod tests {
         assert_eq!(parsed(""), Ok(Command::Help));
         assert_eq!(parsed("bench --help"), Ok(Command::Help));
         assert_eq!(parsed("tidy"), Ok(Command::Tidy));
-        assert_eq!(parsed("cluster"), Ok(Command::Cluster));
+        assert_eq!(parsed("cluster"), Ok(Command::Cluster { reads: false }));
+        assert_eq!(parsed("cluster --reads"), Ok(Command::Cluster { reads: true }));
         assert_eq!(parsed("test --only pg"), Ok(Command::Test(Test { only: Some(Part::Pg), release: false })));
         assert_eq!(
             parsed("start --port 9000 --data=x --people 5"),

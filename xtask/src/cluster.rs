@@ -1,5 +1,7 @@
 //! `cargo xtask cluster`: an installation of several machines on this one, to look at and to break by hand.
 
+mod reads;
+
 use std::fs;
 use std::net::SocketAddr;
 use std::path::Path;
@@ -15,7 +17,11 @@ use crate::{frontend, paths, procs};
 
 const DATABASE: &str = "muster";
 
-pub fn run() -> Result<()> {
+/// Starts it, or measures what replicas take off a primary.
+pub fn run(reads: bool) -> Result<()> {
+    if reads {
+        return reads::run();
+    }
     let show = Show::Failure;
     step("Front end: packages", || frontend::install(show))?;
     step("Front end: build", || frontend::build(frontend::Build::IfChanged, show))?;
@@ -45,10 +51,12 @@ pub fn run() -> Result<()> {
     step("Database: demo people", || muster("seed", &data).words("--people 60 --seed 1").run_showing(show))?;
     let sign_ins = SignIns::read(&data);
 
-    // They share the folder: its secret, and the files.
+    // They share the folder: its secret, and the files. What only reads goes to the standby.
     let instance = |name: &str| -> Result<Server> {
         let listen = format!("127.0.0.1:{}", muster::free_port()?);
-        Server::start(&muster("serve", &data).env("MUSTER_LISTEN", listen), Output::Log(&folder.join(name)))
+        let serve = muster("serve", &data).env("MUSTER_LISTEN", listen);
+        let serve = serve.env("MUSTER_READ_DATABASE_URL", standby.url(DATABASE));
+        Server::start(&serve, Output::Log(&folder.join(name)))
     };
     let (one, two) = (instance("one.log")?, instance("two.log")?);
     let listen: SocketAddr = format!("127.0.0.1:{}", muster::free_port()?).parse()?;

@@ -41,7 +41,7 @@ fn main() -> ExitCode {
             Ok(())
         }
         Command::Start(options) => start::run(options),
-        Command::Cluster => cluster::run(),
+        Command::Cluster { reads } => cluster::run(*reads),
         Command::Test(options) => test::run(options),
         Command::Tidy => tidy::run(),
         Command::Migrate => muster::migrate(),

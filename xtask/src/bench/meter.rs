@@ -55,7 +55,7 @@ fn high_water(status: &str) -> Option<f64> {
 
 /// CPU milliseconds of all processes of a cluster. Children come and go: what the ended ones used is in their
 /// parent's second figure.
-fn cluster_time(cluster: &Cluster) -> Result<f64> {
+pub fn cluster_time(cluster: &Cluster) -> Result<f64> {
     let mut sum = 0.0;
     for (number, pid) in cluster.pids().into_iter().enumerate() {
         match process_time(pid) {
@@ -69,7 +69,7 @@ fn cluster_time(cluster: &Cluster) -> Result<f64> {
 }
 
 /// CPU milliseconds of a process, and of its children that have ended.
-fn process_time(pid: u32) -> Result<(f64, f64)> {
+pub fn process_time(pid: u32) -> Result<(f64, f64)> {
     let stat = fs::read_to_string(format!("/proc/{pid}/stat")).context("CPU time is read from /proc")?;
     let (own, ended) = ticks(&stat).context("/proc/PID/stat is not what it should be")?;
     #[expect(clippy::cast_precision_loss, reason = "100 or 1000")]
@@ -85,7 +85,7 @@ fn ticks(stat: &str) -> Option<(f64, f64)> {
 }
 
 /// The sum of a metric over its labels.
-fn sum(metrics: &str, name: &str) -> Option<f64> {
+pub fn sum(metrics: &str, name: &str) -> Option<f64> {
     let values = metrics.lines().filter_map(|line| {
         let rest = line.strip_prefix(name)?;
         if !rest.starts_with([' ', '{']) {

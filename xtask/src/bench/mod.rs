@@ -6,10 +6,10 @@
 mod bare;
 mod calls;
 pub mod day;
-mod http;
+pub mod http;
 mod leaves;
-mod load;
-mod meter;
+pub mod load;
+pub mod meter;
 mod reads;
 mod reviews;
 mod saves;

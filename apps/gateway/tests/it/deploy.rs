@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 use backup::model::Target;
 use backup::service::Plan;
 use core_auth::token::Tokens;
+use db::Replication;
 use gateway::config::Config;
 use kernel::SessionId;
 use serde_json::json;
@@ -213,7 +214,10 @@ sqlite! {
         // What is counted of backups is there where some are made.
         let target = Target::Folder("backups".into());
         let plan = Plan { target, hour: 2, keep: "7,4,12".parse().unwrap() };
-        let app = App::with(db, Config { backups: Some((plan, Vec::new())), ..config() }).await;
+        // What is counted of replicas, where there is one, though nobody is there.
+        let replication = Replication { addresses: vec!["postgres://127.0.0.1:1/muster".into()], ..Replication::default() };
+        let reading = TestDatabase::replicated(db.url(), replication).await;
+        let app = App::with(reading, Config { backups: Some((plan, Vec::new())), ..config() }).await;
         app.dev().await.get("/auth/me").await.is(200);
         let metrics = app.stranger().from("127.0.0.1").get("//metrics").await.text();
         for name in ["prometheus/muster.rules.yml", "grafana/muster.json"] {

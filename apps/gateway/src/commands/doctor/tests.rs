@@ -5,13 +5,13 @@ use std::net::IpAddr;
 use backup::model::Standing;
 use chrono::{DateTime, TimeDelta, Utc};
 use db::audit::Fit;
-use db::{Health, Steps};
+use db::{Health, ReplicaHealth, ReplicaSays, Steps};
 use kernel::{Error, Text, Zone};
 use mail::model::Backlog;
 use url::Url;
 
 use super::Level::{self, Ok as Fine, Warning, Wrong};
-use super::{Group, Line, Report, database, machine, ways};
+use super::{Group, Line, Report, database, machine, replicas, ways};
 
 fn at(text: &str) -> DateTime<Utc> {
     text.parse().unwrap()
@@ -168,4 +168,21 @@ fn the_page_says_what_to_do_and_counts() {
     let json = serde_json::to_value(&report).unwrap();
     assert_eq!((&json["wrong"], &json["groups"][0]["lines"][1]["level"]), (&1.into(), &"wrong".into()));
     assert_eq!(json["groups"][0]["lines"][1]["remedy"], "Mend it.");
+}
+
+#[test]
+fn a_replica_answers_follows_and_is_not_behind() {
+    let says = ReplicaSays { follows: true, same: true, behind: 100 };
+    for (said, expected) in [
+        (Ok(says), Fine),
+        (Ok(ReplicaSays { behind: 1 << 30, ..says }), Warning),
+        (Ok(ReplicaSays { follows: false, ..says }), Wrong),
+        (Ok(ReplicaSays { same: false, ..says }), Wrong),
+        (Err("connection refused".to_owned()), Wrong),
+    ] {
+        let line = replicas::line(&ReplicaHealth { name: "db2:5432".into(), said });
+        assert!(line.text.to_string().contains("db2:5432"), "{line:?}");
+        assert_eq!(line.level, expected, "{line:?}");
+        every_complaint_has_a_remedy(&[line]);
+    }
 }

@@ -1,4 +1,4 @@
-//! PgBouncer between the portal and its PostgreSQL, in the mode that the operations' page says.
+//! `pgbouncer` between the portal and its PostgreSQL, in the mode that the operations' page says.
 
 use std::fs;
 use std::process::{Command, Stdio};
@@ -7,10 +7,10 @@ use test_postgres::{Cluster, Options, debian};
 
 use super::{Home, Running, call, free_port, until};
 
-/// What Debian's PgBouncer needs, and no other program here.
+/// What Debian's `pgbouncer` needs, and no other program here.
 const LIBRARIES: [&str; 2] = ["libc-ares2", "libevent-2.1-7"];
 
-/// A PgBouncer in this mode before a cluster, and the address of a database there.
+/// A `pgbouncer` in this mode before a cluster, and the address of a database there.
 fn pooled(cluster: &Cluster, database: &str, mode: &str) -> (Running, tempfile::TempDir, String) {
     let (folder, port) = (tempfile::tempdir().unwrap(), free_port());
     let server = cluster.url(database);
