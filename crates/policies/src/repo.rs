@@ -79,14 +79,21 @@ pub fn policies(query: &ListQuery, filter: Filter, reader: UserId, dialect: Dial
 /// The Active, with when they read the version of a policy that is to be read: by name. Of a policy that isn't active only
 /// those who have, since nobody is asked for it.
 pub fn readers(query: &ListQuery, policy: PolicyId, read: Option<bool>, dialect: Dialect) -> Listing {
-    let listing = Listing::new(READERS, "u.id")
-        .joined_by([policy.into()])
-        .filter("u.status = 'Active'", [])
-        .filter("(p.status = 'active' OR r.acknowledged_at IS NOT NULL)", []);
-    let listing = match read {
-        Some(true) => listing.filter("r.acknowledged_at IS NOT NULL", []),
-        Some(false) => listing.filter("r.acknowledged_at IS NULL", []),
-        None => listing,
+    let listing = Listing::new(READERS, "u.id").joined_by([policy.into()]).filter("u.status = 'Active'", []);
+    let either = "(p.status = 'active' OR r.acknowledged_at IS NOT NULL)";
+    let listing = match (read, dialect) {
+        (Some(true), _) => listing.filter("r.acknowledged_at IS NOT NULL", []),
+        (Some(false), Dialect::Sqlite) => listing.filter(either, []).filter("r.acknowledged_at IS NULL", []),
+        // Of the version that is to be read alone: the join goes through all who have ever read one of the policy.
+        (Some(false), Dialect::Postgres) => listing
+            .found_in_bound_by("users u JOIN policies p ON p.id = ?", [policy.into()])
+            .filter("p.status = 'active'", [])
+            .filter(
+                "u.id NOT IN (SELECT o.user_id FROM policies q JOIN policy_acknowledgements o ON o.policy_id = q.id \
+                 AND o.version = q.version WHERE q.id = ?)",
+                [policy.into()],
+            ),
+        (None, _) => listing.filter(either, []),
     };
     people::matching(listing, query.q.as_deref(), dialect).sorted(query.sort, &[("u.name_normalized", Direction::Up)])
 }

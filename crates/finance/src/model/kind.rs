@@ -43,9 +43,10 @@ db::record! {
         pub amount: Hundredths = "t.amount",
         #[serde(rename = "billRequired")]
         pub bill_required: BillRequired = "t.bill_required",
-        /// Whether a claim names it.
+        /// Whether a claim names it: the first of them in an index, for which PostgreSQL would look through all claims if it were
+        /// asked for any one.
         #[serde(skip)]
-        pub used: bool = "EXISTS (SELECT 1 FROM reimbursements c WHERE c.type_id = t.id)",
+        pub used: bool = "(SELECT c.id FROM reimbursements c WHERE c.type_id = t.id ORDER BY c.status, c.id LIMIT 1) IS NOT NULL",
     }
 }
 

@@ -231,5 +231,12 @@ both! {
         indexed(&db, &["c"], "the balance", |connection| repo::counted(connection, DEV, "2026-2027".parse().unwrap())).await;
         indexed(&db, &["c", "w"], "this month", move |connection| repo::this_month(connection, DEV, november, october)).await;
         indexed(&db, &["c"], "a type", move |connection| repo::claimed_type(connection, TRAVEL, DEV, november, None)).await;
+        // Whether a type is used says the first of its claims in their index, not any of all claims.
+        let asked = query("page=1&pageSize=25", TypeOrder::FIELDS);
+        let listing = kinds::list(&asked, None, db.dialect());
+        let plan = indexed(&db, &["c"], "types", move |connection| listing.load::<StoredType>(asked.paging, connection)).await;
+        let mut below = plan.lines().skip_while(|line| !line.contains("SubPlan"));
+        assert!(plan.contains("reimbursements_type"), "{plan}");
+        assert!(db.backend() == Backend::Sqlite || below.nth(1).is_some_and(|line| line.contains("Limit")), "{plan}");
     }
 }

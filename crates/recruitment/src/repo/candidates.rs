@@ -112,10 +112,15 @@ fn matching(listing: Listing, q: Option<&str>, dialect: Dialect) -> Listing {
     let name = dialect.holds("u.name_normalized");
     binds.extend(people.into_iter().chain([q.into()]));
     let found = format!(
-        "c.id IN ({text} UNION ALL SELECT s.id FROM jobs o JOIN candidates s ON s.job_id = o.id WHERE {job} UNION ALL \
+        "{text} UNION ALL SELECT s.id FROM jobs o JOIN candidates s ON s.job_id = o.id WHERE {job} UNION ALL \
          SELECT k.candidate_id FROM data_entries d JOIN candidate_skills k ON k.data_id = d.id WHERE {skill} UNION ALL \
-         SELECT s.id FROM users u JOIN candidates s ON s.recruiter_id = u.id WHERE {person} AND {name})"
+         SELECT s.id FROM users u JOIN candidates s ON s.recruiter_id = u.id WHERE {person} AND {name}"
     );
+    let found = match dialect {
+        Dialect::Sqlite => format!("c.id IN ({found})"),
+        // PostgreSQL takes what is found for half of the table, and would go by the order of the page through all others.
+        Dialect::Postgres => format!("c.id = ANY (ARRAY({found}))"),
+    };
     listing.filter(found, binds)
 }
 

@@ -205,6 +205,7 @@ both! {
             for (scope, filter) in [
                 (Scope::All, none), (Scope::Team(MANAGER), none), (Scope::All, Filter { user: Some(DEV), ..none }),
                 (Scope::All, Filter { waiting: true, ..none }), (Scope::All, Filter { waiting: true, team: Some(MANAGER), ..none }),
+                (Scope::All, Filter { team: Some(MANAGER), ..none }),
             ] {
                 let query = query(&format!("page=3&pageSize=25{sort}"), TimelogOrder::FIELDS);
                 let listing = repo::timelogs(&query, scope, filter, db.dialect());
