@@ -47,7 +47,8 @@ fn postgres_has_the_kinds_that_are_declared() {
                 assert!(expected.contains(&found.as_str()), "{}.{column}: {found}", table.name);
             }
         }
-        assert!(stored.is_empty(), "{stored:?}");
+        // It means something in the database alone in which it was written, so no backup has it.
+        assert_eq!(stored.into_keys().collect::<Vec<_>>(), ["sessions.must_see"]);
     });
 }
 
