@@ -34,12 +34,15 @@ both! {
     }
 
     async fn tables_are_those_with_rows_of_ours_and_columns_those_that_are_stored(db) {
-        let (tables, jobs, dialect) = db.moment(|connection| {
-            Ok((tables(connection)?, columns(connection, "jobs")?, connection.dialect()))
+        let (tables, jobs, sessions, dialect) = db.moment(|connection| {
+            let [jobs, sessions] = [columns(connection, "jobs")?, columns(connection, "sessions")?];
+            Ok((tables(connection)?, jobs, sessions, connection.dialect()))
         }).await.unwrap();
         assert!(tables.iter().any(|table| table == "users"), "{dialect:?}");
         let strange = |table: &&String| table.contains("_search") || table.starts_with("sqlite") || table.starts_with('_');
         assert_eq!(tables.iter().find(strange), None, "{dialect:?}");
         assert!(jobs.iter().any(|column| column == "experience") && jobs.iter().all(|column| column != "experience_halves"));
+        // The number of a transaction is none of another database's.
+        assert!(sessions.iter().any(|column| column == "nonce") && sessions.iter().all(|column| column != "must_see"));
     }
 }
