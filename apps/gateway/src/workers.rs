@@ -75,6 +75,7 @@ pub async fn settle(state: &State) {
     report("the clock", mail::service::bring_forward(&state.db, &Grant::system("outbox")).await);
     let grant = Grant::system("payslips");
     report("the clock", payslips::service::bring_forward(&state.db, &state.payslips, &grant).await);
+    report("the clock", backup::service::forget_ahead(&state.db, &Grant::system("backup")).await);
 }
 
 /// What a day of the company's begins with, once after the start and after each midnight. Each of it looks whether it is due,

@@ -9,7 +9,7 @@ mod tell;
 mod verify;
 
 pub use make::{Installation, make};
-pub use nightly::{Plan, nightly};
+pub use nightly::{Plan, forget_ahead, nightly};
 pub use restore::{NewInstallation, Restored, restore};
 pub use tell::{standing, tell, trouble};
 pub use verify::verify;

@@ -74,6 +74,13 @@ pub fn failed(connection: &mut AnyConnection, run: i64, now: DateTime<Utc>, prob
     Ok(())
 }
 
+/// Forgets tries of a time that has yet to come: a clock that stood ahead named it.
+pub fn forget_ahead(connection: &mut AnyConnection, latest: DateTime<Utc>) -> Result<()> {
+    let ahead = statement("DELETE FROM backup_runs WHERE started_at > ? OR ended_at > ?");
+    ahead.bind(latest).bind(latest).run(connection)?;
+    Ok(())
+}
+
 /// How it stands.
 pub fn standing(connection: &mut impl Reads) -> Result<Standing> {
     let standing = statement(format!("SELECT {} FROM backup_runs", Standing::columns()));

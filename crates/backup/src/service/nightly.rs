@@ -65,6 +65,13 @@ pub async fn nightly(
     }
 }
 
+/// Forgets the tries that were noted while the clock stood ahead, now that it is set right: until it is there again no day would
+/// have its backup, and nobody would hear of it.
+pub async fn forget_ahead(db: &Database, _: &Grant<MakeBackup>) -> Result<()> {
+    let latest = db.clock().latest();
+    db.housekeeping("setting the clock back", move |connection| runs::forget_ahead(connection, latest)).await
+}
+
 /// Begins the next try of a day; nothing where none is due, or somebody else was faster.
 async fn begin(db: &Database, day: NaiveDate) -> Result<Option<i64>> {
     let now = db.clock().now();

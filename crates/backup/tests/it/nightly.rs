@@ -5,7 +5,7 @@ use std::path::Path;
 use backup::model::{Run, Standing, Target, Written};
 use backup::rights::{MakeBackup, SeeBackups};
 use backup::rules::Keep;
-use backup::service::{Installation, Plan, nightly, standing, tell, verify};
+use backup::service::{Installation, Plan, forget_ahead, nightly, standing, tell, verify};
 use db::{Database, Row as _, statement};
 use kernel::{Grant, Result};
 use mail::service::{Mailer, Settings};
@@ -95,6 +95,22 @@ both! {
         assert_eq!((last.day.to_string(), last.attempt, last.problem.as_deref()), ("2026-11-30".to_owned(), 1, None));
         assert_eq!(last.started_at.and_utc(), at("2026-11-29T20:30:00Z"));
         assert_eq!(last.ended_at.unwrap().and_utc(), at("2026-11-29T20:30:00Z"));
+    }
+
+    // backup-3, backup-4
+    async fn what_a_clock_made_that_stood_ahead_is_none_of_the_day(db) {
+        let portal = Portal::of(db);
+        let plan = plan(&portal, "7,4,12");
+        let grant = Grant::<MakeBackup>::system("test");
+        assert!(makes(&portal, &plan, "2026-11-25T20:30:00Z").await);
+        assert!(makes(&portal, &plan, "2027-11-25T20:30:00Z").await);
+        portal.db.clock().stop_at(at("2026-11-26T20:30:00Z"));
+        forget_ahead(&portal.db, &grant).await.unwrap();
+        assert_eq!(tries(&portal.db).await.len(), 1);
+        assert_eq!(stands(&portal.db).await.whole.unwrap().and_utc(), at("2026-11-25T20:30:00Z"));
+        assert!(makes(&portal, &plan, "2026-11-26T20:30:00Z").await);
+        forget_ahead(&portal.db, &grant).await.unwrap();
+        assert_eq!(tries(&portal.db).await.len(), 2, "what this clock made stays");
     }
 
     // backup-3

@@ -12,7 +12,7 @@ use crate::store::Part;
 pub async fn probe(files: &Files, _: &Grant<StoreFiles>, now: DateTime<Utc>) -> Result<()> {
     let content = format!("{:032x}", rand::random::<u128>()).into_bytes();
     let file = StoredFile {
-        key: format!("probe/{:032x}", rand::random::<u128>()),
+        key: format!("{}/{:032x}", Folder::Policies.text(), rand::random::<u128>()),
         folder: Folder::Policies,
         filename: "probe.pdf".to_owned(),
         content_type: FileType::Pdf,

@@ -2,6 +2,7 @@
 //! to its own key, which no form reaches: what was checked stays what it was.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -28,6 +29,8 @@ use crate::rules;
 const ARRIVED: &str = "arrived/";
 /// How long a request of ours is good for; clocks may differ by a little.
 const SIGNED_FOR: TimeDelta = TimeDelta::minutes(5);
+/// How long the store may take to begin an object of many pieces, or to put it together.
+const FINISHED_WITHIN: Duration = Duration::from_mins(5);
 /// What a slow line carries at least in [`PATIENCE`].
 const SLOW: usize = 512 * 1024;
 
@@ -243,7 +246,9 @@ impl S3 {
         }
         // Before it is sent, and again for each ten seconds in which a slow line may take half a megabyte of it.
         let pieces = u32::try_from(body.len() / SLOW).map_err(Error::internal)? + 1;
-        request = request.timeout(PATIENCE * pieces);
+        // A store puts a large object together before it answers.
+        let patience = if matches!(A::METHOD, rusty_s3::Method::Post) { FINISHED_WITHIN } else { PATIENCE };
+        request = request.timeout(patience * pieces);
         if matches!(A::METHOD, rusty_s3::Method::Put | rusty_s3::Method::Post) {
             request = request.header(CONTENT_LENGTH, body.len()).body(body);
         }

@@ -125,6 +125,9 @@ function RowActions({ leave, isAll, isRejecting, busy, approve, reject, cancel, 
   const of = words.of(leave.empname, spanOf(leave))
   const isWaiting = !isAll && !isRejecting(leave)
   const isDecided = isWaiting && leave.status !== 'Pending' && !isOffered(leave, 'keep')
+  const decide = (act: Act) => () => {
+    if (!isDecided) act(leave)
+  }
   const deciding: RowActionSpec<Leave>[] = [
     { name: 'approve', label: words.approve, icon: Check, run: approve },
     { name: 'reject', label: words.reject, icon: X, run: reject },
@@ -139,12 +142,12 @@ function RowActions({ leave, isAll, isRejecting, busy, approve, reject, cancel, 
       {isWaiting ? (
         <span className={isDecided ? 'unseen' : 'contents'}>
           {isOffered(leave, 'approve') ? (
-            <DecideButton verdict="approve" label={words.approve} of={of} busy={busy} onClick={() => approve(leave)} />
+            <DecideButton verdict="approve" label={words.approve} of={of} busy={busy} onClick={decide(approve)} />
           ) : null}
           {isOffered(leave, 'reject') ? (
-            <DecideButton verdict="reject" label={words.reject} of={of} busy={busy} onClick={() => reject(leave)} />
+            <DecideButton verdict="reject" label={words.reject} of={of} busy={busy} onClick={decide(reject)} />
           ) : null}
-          <WishButtons leave={leave} busy={busy} onCancel={() => grant(leave)} onKeep={() => keep(leave)} />
+          <WishButtons leave={leave} busy={busy} onCancel={decide(grant)} onKeep={decide(keep)} />
         </span>
       ) : null}
       <RowMenu label={words.actionsOf(leave.empname, spanOf(leave))} actions={rowActions(leave, specs)} />

@@ -46,7 +46,7 @@ describe('the queue of leaves', () => {
 
   it('says in the row what it is now, while the row stays under the pointer, and how many wait still', async () => {
     let isDone = false
-    visit(manager, {
+    const { sent } = visit(manager, {
       [LIST]: () => ({ body: isDone ? [joseph] : [meera, joseph] }),
       'PUT /leaves': () => {
         isDone = true
@@ -58,6 +58,8 @@ describe('the queue of leaves', () => {
     const row = screen.getByRole('row', { name: /Meera/ })
     expect(within(row).getByRole('button', { name: /^Approve/ }).parentElement).toHaveClass('unseen')
     expect(await screen.findByText('Waiting 1')).toBeInTheDocument()
+    await userEvent.click(within(row).getByRole('button', { name: /^Approve/ }))
+    expect(sent('PUT /leaves')).toHaveLength(1)
   })
 
   it('says that somebody else was faster', async () => {
