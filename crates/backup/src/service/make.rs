@@ -19,6 +19,8 @@ use crate::repo;
 use crate::rights::MakeBackup;
 use crate::rules;
 
+/// What the name of a backup ends in while it is written.
+pub(super) const PARTIAL: &str = ".partial";
 /// Files whose names are read by one statement.
 const LOOKED_AT: i64 = 1_000;
 /// What is packed in one go before it is written.
@@ -219,7 +221,7 @@ impl Partial {
     /// Begins a file of which nobody else writes a backup. What one that was killed has left is begun anew.
     fn begin(path: &Path) -> io::Result<(Self, BufWriter<File>)> {
         let mut name = path.as_os_str().to_owned();
-        name.push(".partial");
+        name.push(PARTIAL);
         let file = OpenOptions::new().write(true).create(true).truncate(false).mode(0o600).open(&name)?;
         match file.try_lock() {
             Err(TryLockError::WouldBlock) => return Err(io::Error::other("another backup is being written there")),

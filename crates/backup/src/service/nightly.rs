@@ -40,6 +40,10 @@ pub async fn nightly(
     let db = &installation.db;
     let day = rules::day_of(db.clock().now(), plan.hour, db.clock().zone());
     let Some(run) = begin(db, day).await? else { return Ok(None) };
+    // A server that is killed again and again must not fill the disk by what it had begun.
+    if let Err(error) = target::remove_unfinished(&plan.target).await {
+        tracing::warn!(%error, cause = error.cause(), "what was left of backups can't be removed");
+    }
     tokio::pin!(stop);
     let made = tokio::select! {
         made = make(installation, grant, &plan.target) => made,

@@ -6,7 +6,9 @@ use std::path::{Path, PathBuf};
 use files::store::Objects;
 use kernel::{Error, Result};
 
+use super::make::PARTIAL;
 use crate::model::Target;
+use crate::rules;
 
 impl Target {
     /// A folder, where there is one of this path; else a file.
@@ -29,6 +31,20 @@ pub(super) async fn names(target: &Target) -> Result<Vec<String>> {
         }
         Target::Bucket(place) => Objects::open(place)?.names().await,
     }
+}
+
+/// Removes what is left of the portal's own backups that nobody writes any more (backup-2). In a bucket nothing stands there before
+/// it is whole.
+pub(super) async fn remove_unfinished(target: &Target) -> Result<()> {
+    let Target::Folder(folder) = target else { return Ok(()) };
+    for name in names(target).await? {
+        let path = folder.join(&name);
+        if name.strip_suffix(PARTIAL).is_some_and(|name| rules::made_at(name).is_some()) {
+            working(move || if fs::File::open(&path)?.try_lock().is_ok() { fs::remove_file(&path) } else { Ok(()) })
+                .await?;
+        }
+    }
+    Ok(())
 }
 
 /// Removes what has this name.
