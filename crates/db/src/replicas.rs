@@ -202,7 +202,7 @@ impl Replicas {
             return None;
         }
         let now = self.begun.elapsed();
-        let due = locked(&self.primary).course.due(now, self.lag);
+        let due = locked(&self.primary).course.due(now, self.lag, self.silence());
         let standing = |replica: &Replica| {
             let said = *locked(&replica.said);
             let may = replica.gate.is_open() && usable(said, due, now, self.silence());
@@ -219,7 +219,7 @@ impl Replicas {
         let now = self.begun.elapsed();
         let (due, newest) = {
             let primary = locked(&self.primary);
-            (primary.course.due(now, self.lag), primary.course.newest())
+            (primary.course.due(now, self.lag, self.silence()), primary.course.newest())
         };
         let state = |replica: &Replica| {
             let said = *locked(&replica.said);

@@ -23,6 +23,10 @@ pub fn replica_addresses(setting: &str) -> Result<Vec<String>, &'static str> {
             return Err("is a list of addresses that begin with postgres://");
         }
         let name = name(address);
+        let query = address.split_once('?').map_or("", |(_, query)| query);
+        if query.split('&').any(|said| said.starts_with("host=") || said.starts_with("hostaddr=")) {
+            return Err("names the server of each address before its slash, and not as host=");
+        }
         if name.contains(',') {
             return Err("names one server with each address: which of several answers would not be known");
         }
@@ -74,6 +78,8 @@ mod tests {
             "db2",
             "postgres://db2/muster db3",
             "postgres://db2,db3/muster",
+            "postgres:///muster?sslmode=require&host=db2,db3",
+            "postgres://db2/muster?hostaddr=10.0.0.3",
             "postgres://db2/muster postgres://muster@db2:5432/muster",
         ] {
             assert!(replica_addresses(wrong).is_err(), "{wrong}");

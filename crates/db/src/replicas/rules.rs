@@ -40,8 +40,10 @@ impl Course {
     }
 
     /// What a replica has to have replayed that lags by no more than `lag`: the newest place that is as old. Before one is,
-    /// the oldest: what stood there when this began shows on every replica that is read.
-    pub(super) fn due(&self, now: Duration, lag: Duration) -> Option<Position> {
+    /// the oldest: what stood there when this began shows on every replica that is read. Nothing is known of a primary that
+    /// was not heard for longer than `silence`: a replica that stands still would pass for one that follows.
+    pub(super) fn due(&self, now: Duration, lag: Duration, silence: Duration) -> Option<Position> {
+        let _ = self.0.back().filter(|(at, _)| *at + silence >= now)?;
         let old = self.0.iter().rev().find(|(at, _)| *at + lag <= now);
         old.or_else(|| self.0.front()).map(|(_, position)| *position)
     }
@@ -123,16 +125,17 @@ mod tests {
     #[test]
     fn what_the_primary_had_three_seconds_ago_is_due() {
         let (mut course, lag) = (Course::default(), seconds(3));
-        assert_eq!((course.due(seconds(0), lag), course.newest()), (None, None));
+        assert_eq!((course.due(seconds(0), lag, lag), course.newest()), (None, None));
         for (now, position, due) in
             [(1, 100, 100), (2, 200, 100), (3, 300, 100), (4, 400, 100), (5, 500, 200), (9, 900, 500)]
         {
             course.note(seconds(now), position, lag);
-            assert_eq!((course.due(seconds(now), lag), course.newest()), (Some(due), Some(position)), "at {now}");
+            assert_eq!((course.due(seconds(now), lag, lag), course.newest()), (Some(due), Some(position)), "at {now}");
         }
-        assert_eq!(course.due(seconds(12), lag), Some(900));
+        assert_eq!(course.due(seconds(12), lag, lag), Some(900));
+        assert_eq!(course.due(seconds(13), lag, lag), None, "it may stand anywhere by now");
         assert_eq!(course.0.len(), 2, "older ones are forgotten");
         // No lag at all: where it is now.
-        assert_eq!(course.due(seconds(9), seconds(0)), Some(900));
+        assert_eq!(course.due(seconds(9), seconds(0), lag), Some(900));
     }
 }
