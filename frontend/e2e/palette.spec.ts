@@ -7,6 +7,8 @@ const field = (page: Page): Locator => palette(page).getByRole('combobox')
 const option = (page: Page, name: string | RegExp): Locator => palette(page).getByRole('option', { name })
 
 async function find(page: Page, typed: string): Promise<void> {
+  // The key would close one that is on its way out.
+  await expect(palette(page)).toBeHidden()
   await page.keyboard.press('Control+k')
   await expect(field(page)).toBeFocused()
   await field(page).pressSequentially(typed)
