@@ -77,11 +77,12 @@ function Word({ presence, sending }: { presence: Presence; sending: 'in' | 'out'
 export function CheckInBar(): ReactElement | null {
   const { presence, sending, fresh, act } = useCheckIn()
   const company = useCompany()
-  if (!presence || !company) return <div className={styles['bar']} aria-hidden data-empty />
+  // Two things, each with a key of its own: one that grew when the state comes would move.
+  if (!presence || !company) return <div key="empty" className={styles['bar']} aria-hidden data-empty />
   const due = presence.kind === 'before' || presence.kind === 'missed'
   const state = sending === 'in' ? 'in' : MARKS[presence.kind]
   return (
-    <div className={styles['bar']} data-kind={presence.kind} data-sending={sending !== null}>
+    <div key="bar" className={styles['bar']} data-kind={presence.kind} data-sending={sending !== null}>
       <div className={styles['standing']}>
         <MusterMark size={20} state={state} drawn={fresh || sending === 'in'} />
         <Standing presence={presence} timezone={company.timezone} />
