@@ -73,7 +73,9 @@ async function look(page, scale, file, canvas) {
   for (let looks = 1, same = 1; looks < LOOKS && same < SAME_LOOKS && found?.length !== 0; looks += 1) {
     await page.waitForTimeout(400)
     const next = await take(page, scale)
-    same = next.equals(bytes) ? same + 1 : 1
+    const isSame = next.equals(bytes)
+    same = isSame ? same + 1 : 1
+    if (isSame) continue
     bytes = next
     found = await compared(file, bytes, canvas)
   }

@@ -74,10 +74,14 @@ export async function showTheme(page, theme) {
 export async function take(page, scale) {
   const devtools = await page.context().newCDPSession(page)
   const clip = { x: 0, y: 0, ...page.viewportSize(), scale }
-  for (const quality of QUALITIES) {
-    const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality, clip })
-    const bytes = Buffer.from(data, 'base64')
-    if (bytes.length <= LARGEST) return bytes
+  try {
+    for (const quality of QUALITIES) {
+      const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality, clip })
+      const bytes = Buffer.from(data, 'base64')
+      if (bytes.length <= LARGEST) return bytes
+    }
+  } finally {
+    await devtools.detach()
   }
   throw new Error(`It has more than ${LARGEST} bytes at the lowest quality.`)
 }

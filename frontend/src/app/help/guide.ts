@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router'
-import { GUIDE } from '@/shared/help/help'
+import { addressOf } from '@/shared/help/help'
 import type { Mode } from '@/shared/theme/mode'
 import pages from '@guide/pages.json'
 import tabs from '@guide/tabs.json'
@@ -20,11 +20,6 @@ export function placeOf(pathname: string, search: string): Place {
   const page = Object.entries(pages).find(([pattern]) => pattern === path)?.[1] ?? ELSEWHERE
   const heading = Object.entries(tabs).find(([address]) => address === `${path}?tab=${tab}`)?.[1] ?? null
   return { page, heading }
-}
-
-/** Where a page of the guide is served. */
-function addressOf(page: string): string {
-  return `${GUIDE}/${page.replace(/\.md$/, '.html')}`
 }
 
 /** What a page of the guide says. */

@@ -5,7 +5,7 @@ import { pageRoutes } from '../routes'
 import styles from './banners.module.css'
 import { formatStamp } from '@/shared/format/dates'
 import { text } from '@/messages/text'
-import { GUIDE } from '@/shared/help/help'
+import { addressOf } from '@/shared/help/help'
 import { useMe } from '@/shared/session/hooks'
 import { may } from '@/shared/session/may'
 
@@ -32,7 +32,7 @@ export function Banners(): ReactElement {
             {text.shell.noBackup(
               me.nobackup.since === null ? null : formatStamp(me.nobackup.since, me.company.timezone),
             )}{' '}
-            <a href={`${GUIDE}/it/back-up.html`}>{text.shell.aboutBackups}</a>
+            <a href={addressOf('it/back-up.md')} target="_blank" rel="noopener">{text.shell.aboutBackups}</a>
           </span>
         </span>
       ) : null}

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactElement } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import styles from './form.module.css'
@@ -119,7 +119,7 @@ interface SerialProps {
 
 /** The serial, and once it is left, what is known of it; an earlier record proposes the specification. */
 function SerialFields({ me, edited, onLive }: SerialProps): ReactElement {
-  const { getValues, setValue } = useFormContext<Values>()
+  const { getValues, setValue, formState: { isSubmitted } } = useFormContext<Values>()
   const serial = useWatch<Values, 'serial'>({ name: 'serial' })
   const specification = useWatch<Values, 'specification'>({ name: 'specification' })
   const [left, setLeft] = useState('')
@@ -134,10 +134,12 @@ function SerialFields({ me, edited, onLive }: SerialProps): ReactElement {
 
   useEffect(() => latest.current(asked, holders), [asked, holders])
   const earlier = records.find((asset) => asset.specification !== '')?.specification
-  useEffect(() => {
-    if (earlier === undefined || edited !== null || getValues('specification').trim() !== '') return
-    setValue('specification', earlier, { shouldDirty: true })
-  }, [earlier, edited, getValues, setValue])
+  const fill = useEffectEvent((known: string | undefined) => {
+    if (known === undefined || edited !== null || getValues('specification').trim() !== '') return
+    // As if it was typed: once it was sent, it says at once whether it is right.
+    setValue('specification', known, { shouldDirty: true, shouldValidate: isSubmitted })
+  })
+  useEffect(() => fill(earlier), [earlier])
 
   return (
     <>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { leaveOf, manager, visit } from './testLeaves'
@@ -38,7 +38,10 @@ describe('what a decision on a leave weighs', () => {
     })
     await userEvent.click(await screen.findByRole('button', { name: /^Cancel leave ?Meera/ }))
     expect(await screen.findByRole('radio', { name: 'Waiting 1' })).toBeInTheDocument()
-    expect(screen.getByRole('row', { name: /1 Meera/ })).toBeInTheDocument()
+    const row = screen.getByRole('row', { name: /1 Meera/ })
+    expect(within(row).getByText('Cancelled')).toBeInTheDocument()
+    // A second Enter must not fall on the row below.
+    expect(within(row).getByRole('button', { name: /^Cancel leave/ })).toHaveFocus()
     expect(screen.getByRole('row', { name: /2 Joseph/ })).toBeInTheDocument()
   })
 

@@ -6,6 +6,7 @@ import { RefusedLine } from './RefusedLine'
 import { RemarkLine } from './RemarkLine'
 import type { Refusal, Verdict } from './useDecisions'
 import type { Queue } from './useQueue'
+import { wordFor } from '@/shared/status/wordFor'
 import { DataTable, type TableProps } from '@/shared/table/DataTable'
 import { isOffered } from '@/shared/table/rowActions'
 
@@ -69,7 +70,7 @@ export function DecisionQueue<Row extends Waiting>(props: Props<Row>): ReactElem
 
   function reason(refusal: Refusal<Row>): ReactNode {
     const { now, message } = refusal
-    return now !== null && !isOffered(now, 'approve') ? words.decidedAlready(now.status) : message
+    return now !== null && !isOffered(now, 'approve') ? words.decidedAlready(wordFor(now.status)) : message
   }
 
   function remark(row: Row): Remark {

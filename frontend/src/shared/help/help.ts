@@ -3,6 +3,11 @@ import { useSyncExternalStore } from 'react'
 /** Where the guide is served. */
 export const GUIDE = '/help'
 
+/** Where a page of the guide is served. */
+export function addressOf(page: string): string {
+  return `${GUIDE}/${page.replace(/\.md$/, '.html')}`
+}
+
 let isOpen = false
 const listeners = new Set<() => void>()
 

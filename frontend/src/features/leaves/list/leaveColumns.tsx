@@ -109,6 +109,8 @@ interface TeamOptions {
   timezone: string
   isAll: boolean
   isRejecting: (leave: Leave) => boolean
+  /** Whether it is decided, and only stands there still. */
+  hasLeft: (leave: Leave) => boolean
   busy: boolean
   approve: Act
   reject: Act
@@ -121,13 +123,10 @@ interface TeamOptions {
 }
 
 /** What waits is decided on in its row; among all leaves the menu has it, which leaves room for the status. */
-function RowActions({ leave, isAll, isRejecting, busy, approve, reject, cancel, grant, keep, history }: TeamOptions & { leave: Leave }): ReactElement {
+function RowActions({ leave, isAll, isRejecting, hasLeft, busy, approve, reject, cancel, grant, keep, history }: TeamOptions & { leave: Leave }): ReactElement {
   const of = words.of(leave.empname, spanOf(leave))
   const isWaiting = !isAll && !isRejecting(leave)
-  const isDecided = isWaiting && leave.status !== 'Pending' && !isOffered(leave, 'keep')
-  const decide = (act: Act) => () => {
-    if (!isDecided) act(leave)
-  }
+  const isDecided = isWaiting && hasLeft(leave)
   const deciding: RowActionSpec<Leave>[] = [
     { name: 'approve', label: words.approve, icon: Check, run: approve },
     { name: 'reject', label: words.reject, icon: X, run: reject },
@@ -142,12 +141,12 @@ function RowActions({ leave, isAll, isRejecting, busy, approve, reject, cancel, 
       {isWaiting ? (
         <span className={isDecided ? 'unseen' : 'contents'}>
           {isOffered(leave, 'approve') ? (
-            <DecideButton verdict="approve" label={words.approve} of={of} busy={busy} onClick={decide(approve)} />
+            <DecideButton verdict="approve" label={words.approve} of={of} busy={busy} onClick={() => approve(leave)} />
           ) : null}
           {isOffered(leave, 'reject') ? (
-            <DecideButton verdict="reject" label={words.reject} of={of} busy={busy} onClick={decide(reject)} />
+            <DecideButton verdict="reject" label={words.reject} of={of} busy={busy} onClick={() => reject(leave)} />
           ) : null}
-          <WishButtons leave={leave} busy={busy} onCancel={decide(grant)} onKeep={decide(keep)} />
+          <WishButtons leave={leave} busy={busy} onCancel={() => grant(leave)} onKeep={() => keep(leave)} />
         </span>
       ) : null}
       <RowMenu label={words.actionsOf(leave.empname, spanOf(leave))} actions={rowActions(leave, specs)} />

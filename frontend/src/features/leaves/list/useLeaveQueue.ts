@@ -33,8 +33,7 @@ export function useLeaveQueue({ me: { user, company }, filters: { values }, canc
     const ids = new Set([leave._id])
     queue.leaving.leave(ids, (line) => {
       if (line.row === null) return line
-      const now = { ...line.row, actions: [] }
-      const row: Leave = remark === null ? { ...now, status: 'Cancelled' } : { ...now, cancelreason: null }
+      const row: Leave = remark === null ? { ...line.row, status: 'Cancelled' } : { ...line.row, cancelreason: null }
       return { ...line, leaving: true, row }
     })
     setRejecting((open) => without(open, ids))
@@ -51,6 +50,7 @@ export function useLeaveQueue({ me: { user, company }, filters: { values }, canc
         timezone: company.timezone,
         isAll,
         isRejecting: (leave) => rejecting.has(leave._id),
+        hasLeft: (leave) => queue.leaving.hasLeft(leave._id),
         busy: queue.busy || wish.busy,
         approve: (leave) => void run([leave], 'Approved'),
         reject: (leave) => setRejecting((open) => toggled(open, leave._id)),
