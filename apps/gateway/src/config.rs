@@ -122,7 +122,7 @@ const OTHERS: &[&str] =
     &["DATABASE_URL", "SSL_CERT_FILE", "AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY", "AWS_SESSION_TOKEN", "AWS_REGION"];
 
 /// The file in the data folder that holds the secret.
-const SECRET_FILE: &str = "secret";
+pub(crate) const SECRET_FILE: &str = "secret";
 
 /// Who may read `/metrics`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -424,7 +424,7 @@ fn secret(set: Option<&str>, data_dir: &Path) -> Result<Vec<u8>> {
     data_folder::make(data_dir)?;
     let fresh = format!("{:032x}{:032x}", rand::random::<u128>(), rand::random::<u128>());
     if !path.exists() {
-        match put_whole(&path, &fresh) {
+        match put_whole(&path, &fresh, |aside, path| fs::hard_link(aside, path)) {
             Err(error) if error.kind() != std::io::ErrorKind::AlreadyExists => return Err(writable(error)),
             // Who starts at the same moment may have been faster: theirs is read.
             _ => {}
@@ -434,12 +434,12 @@ fn secret(set: Option<&str>, data_dir: &Path) -> Result<Vec<u8>> {
     hex(text.trim()).ok_or_else(|| bad("MUSTER_DATA_DIR", "holds a file `secret` that is not 64 hex digits"))
 }
 
-/// Writes a new file that is there whole or not at all: aside first, and then under its name, unless that is taken.
-fn put_whole(path: &Path, text: &str) -> std::io::Result<()> {
+/// Writes a file that is there whole or not at all: aside first, and then `placed` under its name.
+fn put_whole(path: &Path, text: &str, placed: fn(&Path, &Path) -> std::io::Result<()>) -> std::io::Result<()> {
     let aside = path.with_extension(format!("{:016x}.part", rand::random::<u64>()));
     let put = write_private(&aside, text)
         .and_then(|()| fs::File::open(&aside)?.sync_all())
-        .and_then(|()| fs::hard_link(&aside, path));
+        .and_then(|()| placed(&aside, path));
     // What can't be removed is of no use to anybody, and no harm.
     fs::remove_file(&aside).unwrap_or_default();
     put
@@ -447,11 +447,8 @@ fn put_whole(path: &Path, text: &str) -> std::io::Result<()> {
 
 /// Puts the secret of a backup in the place of one with which nothing was sealed yet.
 pub fn replace_secret(path: &Path, secret: &str) -> Result<()> {
-    let aside = path.with_extension(format!("{:016x}.part", rand::random::<u64>()));
-    let put = write_private(&aside, secret)
-        .and_then(|()| fs::File::open(&aside)?.sync_all())
-        .and_then(|()| fs::rename(&aside, path));
-    put.map_err(|error| bad("MUSTER_DATA_DIR", &format!("can't be written to: {error}")))
+    put_whole(path, secret, |aside, path| fs::rename(aside, path))
+        .map_err(|error| bad("MUSTER_DATA_DIR", &format!("can't be written to: {error}")))
 }
 
 /// Writes a new file that only its owner can read.

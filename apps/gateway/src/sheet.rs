@@ -5,6 +5,7 @@ use std::any::Any;
 use std::fs::File;
 use std::io::Write as _;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
 
 use actix_web::web::Bytes;
 use chrono::{DateTime, Datelike as _, NaiveDate, NaiveDateTime, Timelike as _};
@@ -38,9 +39,9 @@ impl Sheet {
         Self::Csv { fields, header: false }
     }
 
-    /// For people: these columns, in this time zone and this language.
-    pub fn xlsx(columns: Vec<SheetColumn>, zone: Zone, language: Language) -> Result<Self> {
-        Book::new(columns, Reader { zone, language }).map(|book| Self::Xlsx(Box::new(book))).map_err(unsaved)
+    /// For people: these columns, in this time zone and this language. Its rows are kept in this folder until it is packed.
+    pub fn xlsx(columns: Vec<SheetColumn>, zone: Zone, language: Language, folder: &Path) -> Result<Self> {
+        Book::new(columns, Reader { zone, language }, folder).map(|book| Self::Xlsx(Box::new(book))).map_err(unsaved)
     }
 
     /// Writes rows, and answers the bytes that are complete.
@@ -132,7 +133,7 @@ struct Formats {
 }
 
 impl Book {
-    fn new(columns: Vec<SheetColumn>, reader: Reader) -> Result<Self, XlsxError> {
+    fn new(columns: Vec<SheetColumn>, reader: Reader, folder: &Path) -> Result<Self, XlsxError> {
         let formats = Formats {
             title: Format::new().set_bold(),
             day: Format::new().set_num_format("dd/mm/yyyy"),
@@ -140,7 +141,9 @@ impl Book {
             duration: Format::new().set_num_format("[hh]:mm:ss"),
             cut: format!(" … {}", reader.told(&crate::texts::cut())),
         };
-        let mut book = Self { columns, reader, formats, workbook: Workbook::new(), row: 0 };
+        let mut workbook = Workbook::new();
+        workbook.set_tempdir(folder)?;
+        let mut book = Self { columns, reader, formats, workbook, row: 0 };
         book.next_sheet()?;
         Ok(book)
     }
@@ -389,7 +392,12 @@ mod tests {
     #[test]
     fn an_empty_list_still_has_its_header() {
         assert_eq!(whole(Sheet::csv(fields(&["a", "b"]))), b"a,b\n");
-        assert!(whole(Sheet::xlsx(Vec::new(), Zone::default(), Language::English).unwrap()).starts_with(b"PK"));
+        assert!(
+            whole(Sheet::xlsx(Vec::new(), Zone::default(), Language::English, &std::env::temp_dir()).unwrap())
+                .starts_with(b"PK")
+        );
+        // Its rows are kept where it is told to keep them, and nowhere else.
+        assert!(Sheet::xlsx(Vec::new(), Zone::default(), Language::English, std::path::Path::new("/nowhere")).is_err());
     }
 
     #[test]

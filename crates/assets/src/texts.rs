@@ -33,14 +33,10 @@ kernel::texts! {
         "{by} asks for {holder} to be released from this {kind}. Please release it when you have it back.";
 
     // The heads of columns in spreadsheets.
-    head_employee() = "Employee";
-    head_employee_id() = "Employee ID";
     head_asset_type() = "Asset Type";
     head_serial() = "Serial";
     head_specification() = "Specification";
-    head_remark() = "Remark";
     head_allocated_on() = "Allocated On";
-    head_status() = "Status";
 
     // What words of ours are called.
     word_laptop() = "Laptop";

@@ -22,7 +22,6 @@ kernel::texts! {
     head_check_in() = "Check-in";
     head_check_out() = "Check-out";
     head_hours() = "Hours";
-    head_remark() = "Remark";
     head_check_in_location() = "Check-in location";
     head_check_out_location() = "Check-out location";
 

@@ -6,7 +6,7 @@ mod nightly;
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use db::Dialect;
 use hmac::{Hmac, KeyInit as _, Mac as _};
-use kernel::{Error, Result};
+use kernel::{Error, Result, hex};
 use serde_json::Value;
 use sha2::{Digest as _, Sha256};
 
@@ -22,24 +22,18 @@ const DAY: &str = "%Y-%m-%d";
 
 /// A value as an archive has it, of one that a database has answered as JSON; nothing where it is none of its kind.
 pub fn portable(kind: Kind, value: Value) -> Option<Value> {
-    let fits = match (kind, &value) {
-        (_, Value::Null) | (Kind::Text, Value::String(_)) | (Kind::Bool, Value::Bool(_)) => true,
-        (Kind::Integer, Value::Number(number)) => number.is_i64(),
-        (Kind::Date, Value::String(day)) => is_day(day),
-        (Kind::Bool, Value::Number(number)) => {
-            return match number.as_i64()? {
-                0 => Some(Value::Bool(false)),
-                1 => Some(Value::Bool(true)),
-                _ => None,
-            };
-        }
+    match (kind, &value) {
+        (Kind::Bool, Value::Number(number)) => match number.as_i64()? {
+            0 => Some(Value::Bool(false)),
+            1 => Some(Value::Bool(true)),
+            _ => None,
+        },
         (Kind::Timestamp, Value::String(text)) => {
             let instant = READ.iter().find_map(|form| NaiveDateTime::parse_from_str(text, form).ok())?;
-            return Some(Value::String(instant.format(WRITTEN).to_string()));
+            Some(Value::String(instant.format(WRITTEN).to_string()))
         }
-        _ => false,
-    };
-    fits.then_some(value)
+        _ => is_portable(kind, &value).then_some(value),
+    }
 }
 
 /// Whether a value of an archive is of its kind, in the one form that there is of it.
@@ -83,12 +77,6 @@ pub fn fingerprint(secret: &[u8]) -> Result<String> {
 /// The SHA-256 of a part, in hex.
 pub fn sha256(bytes: &[u8]) -> String {
     hex(&Sha256::digest(bytes))
-}
-
-/// Bytes as lower-case hex.
-pub fn hex(bytes: &[u8]) -> String {
-    let digit = |value: u8| char::from_digit(u32::from(value), 16).unwrap_or('0');
-    bytes.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect()
 }
 
 /// What a backup is called that is made at this instant.

@@ -13,7 +13,7 @@ use std::future::Future;
 use std::time::Duration;
 
 use chrono::{DateTime, Utc};
-use kernel::{Code, Error, Result};
+use kernel::{Code, Error, Result, with_sources};
 use openidconnect::core::{
     CoreAuthenticationFlow, CoreClient, CoreClientAuthMethod, CoreErrorResponseType, CoreIdToken, CoreProviderMetadata,
     CoreTokenResponse, CoreUserInfoClaims,
@@ -172,7 +172,7 @@ impl Provider {
         let Ok(request) = client.user_info(response.access_token().clone(), subject) else { return Ok(None) };
         let http = |request| self.http.send(request);
         let claims: CoreUserInfoClaims =
-            self.patiently(request.request_async(&http)).await?.map_err(|error| away(whole(&error)))?;
+            self.patiently(request.request_async(&http)).await?.map_err(|error| away(with_sources(&error)))?;
         let verified = claims.email_verified() == Some(true);
         Ok(claims.email().filter(|_| verified).map(|email| email.to_string()))
     }
@@ -196,7 +196,7 @@ impl Provider {
     async fn discover(&self) -> Result<CoreProviderMetadata> {
         let http = |request| self.http.send(request);
         let asked = CoreProviderMetadata::discover_async(self.issuer.clone(), &http);
-        self.patiently(asked).await?.map_err(|error| away(whole(&error)))
+        self.patiently(asked).await?.map_err(|error| away(with_sources(&error)))
     }
 
     async fn patiently<T>(&self, asked: impl Future<Output = T>) -> Result<T> {
@@ -213,7 +213,7 @@ fn refused(error: RequestTokenError<Error, StandardErrorResponse<CoreErrorRespon
         RequestTokenError::ServerResponse(response) => {
             away(format!("the provider refuses to change a code: {}", response.error().as_ref()))
         }
-        error => away(whole(&error)),
+        error => away(with_sources(&error)),
     }
 }
 
@@ -225,15 +225,4 @@ fn refusal(cause: impl fmt::Display) -> Error {
 /// 503: the provider can't be asked, or makes no sense. The reason is for the log.
 fn away(cause: impl fmt::Display) -> Error {
     Error::new(Code::Unavailable).saying(provider_away()).because(cause)
-}
-
-/// An error with what it was made from, which many leave out.
-fn whole(error: &dyn std::error::Error) -> String {
-    let mut text = error.to_string();
-    let mut source = error.source();
-    while let Some(inner) = source {
-        text.extend([": ", &inner.to_string()]);
-        source = inner.source();
-    }
-    text
 }

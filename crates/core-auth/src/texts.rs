@@ -82,12 +82,10 @@ kernel::texts! {
     head_record_name() = "Record name";
     head_what() = "What";
     head_changes() = "Changes";
-    head_employee_id() = "Employee ID";
     head_first_name() = "First Name";
     head_last_name() = "Last Name";
     head_email() = "Email";
     head_role() = "Role";
-    head_status() = "Status";
     head_projects() = "Projects";
     head_joining_date() = "Joining Date";
     head_date_of_leaving() = "Date of Leaving";

@@ -45,7 +45,7 @@ pub use kernel::Word;
 pub use list::{List, list_of, list_of_rows};
 pub use listing::{Listing, Rows};
 pub use migration_plan::{PlannedStep, Touched, Wait};
-pub use migrations::{Steps, applied, known, newest_step, pending};
+pub use migrations::{Steps, applied, known, newest_step};
 pub use plans::{Plan, plans, plans_of_changes};
 pub use prepared::{Changing, Inserting};
 pub use query::{Numbers, Query};
@@ -248,9 +248,10 @@ impl Database {
         self.export(|connection| integrity::problems(connection)).await
     }
 
-    /// Whether the database answers and has this version's schema.
+    /// Whether the database answers and has this version's schema. A newer version may have added to it meanwhile, beside which
+    /// this one goes on.
     pub async fn ready(&self) -> Result<()> {
-        self.read(|connection| match migrations::pending(connection)? {
+        self.read(|connection| match migrations::steps(connection)?.missing.len() {
             0 => Ok(()),
             count => {
                 Err(Error::new(kernel::Code::Unavailable)

@@ -155,10 +155,3 @@ pub fn applied(connection: &mut impl Reads) -> Result<Vec<String>> {
         statement("SELECT version FROM __diesel_schema_migrations ORDER BY version").fetch(connection)?;
     Ok(applied.into_iter().map(|row| row.version).collect())
 }
-
-/// How many steps of this version the database lacks.
-pub fn pending(connection: &mut impl Reads) -> Result<i64> {
-    let applied = statement("SELECT count(*) FROM __diesel_schema_migrations").number(connection)?;
-    let known = i64::try_from(known()?.len()).map_err(Error::internal)?;
-    Ok(known - applied)
-}

@@ -28,7 +28,6 @@ kernel::texts! {
     has_rejected_investment(by: &str, investment: Text) = "{by} has rejected your investment: {investment}.";
 
     // The heads of columns in spreadsheets.
-    head_employee() = "Employee";
     head_type() = "Type";
     head_bill_no() = "Bill No";
     head_bill_date() = "Bill Date";
@@ -37,9 +36,7 @@ kernel::texts! {
     head_others() = "Others";
     head_left_after() = "Left After";
     head_financial_year() = "Financial Year";
-    head_status() = "Status";
     head_files() = "Files";
-    head_remark() = "Remark";
     head_title() = "Title";
     head_date() = "Date";
     head_bill_required() = "Bill Required";

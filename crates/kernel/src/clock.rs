@@ -23,6 +23,9 @@ struct Hands {
     stopped_at: AtomicI64,
 }
 
+/// How far the clocks of two instances may stand apart.
+pub const CLOCKS_DIFFER: TimeDelta = TimeDelta::minutes(5);
+
 /// No instant: a clock can't show it.
 const TICKING: i64 = i64::MIN;
 
@@ -43,7 +46,7 @@ impl Clock {
     /// The latest instant that another instance's clock may show now: what is noted for a later one was noted by a clock that
     /// stood ahead, and is set right by now.
     pub fn latest(&self) -> DateTime<Utc> {
-        self.now() + TimeDelta::minutes(5)
+        self.now() + CLOCKS_DIFFER
     }
 
     /// Turns the hands to `instant`; they tick on from there.

@@ -514,6 +514,17 @@ fn sqlite_constraint(message: &str) -> String {
     name + "_key"
 }
 
+/// What an error says, with what it was made from, which many leave out.
+pub fn with_sources(error: &dyn std::error::Error) -> String {
+    let mut text = error.to_string();
+    let mut source = error.source();
+    while let Some(inner) = source {
+        text.extend([": ", &inner.to_string()]);
+        source = inner.source();
+    }
+    text
+}
+
 #[cfg(test)]
 mod tests {
     use super::{Code, DatabaseErrorKind, DieselError, Error, sqlite_constraint};

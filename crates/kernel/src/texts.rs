@@ -20,7 +20,12 @@ crate::texts! {
     save_first() = "Save what you have changed first.";
     pages_end() = "Pages reach 10,000 rows. Narrow the search, or export the list.";
     whole_number(name: &str) = "{name} is a whole number from 1.";
+    // Heads of columns.
+    employee() = "Employee";
     employee_id() = "Employee ID";
+    status() = "Status";
+    description() = "Description";
+    remark() = "Remark";
     yes() = "Yes";
     no() = "No";
     whole_number_up_to(name: &str, most: i64) = "{name} is a whole number from 1 to {most}.";

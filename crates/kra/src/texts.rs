@@ -41,14 +41,11 @@ kernel::texts! {
     comment(comment: &str) = "The comment: {comment}";
 
     // The heads of columns in spreadsheets.
-    head_employee() = "Employee";
     head_project() = "Project";
     head_kra() = "KRA";
-    head_description() = "Description";
     head_measurement_criteria() = "Measurement Criteria";
     head_allocation() = "Allocation";
     head_feedback_due() = "Feedback Due";
-    head_status() = "Status";
     head_accomplishment() = "Accomplishment";
     head_gap_to_fill() = "Gap to Fill";
     head_feedback() = "Feedback";

@@ -93,7 +93,6 @@ kernel::texts! {
     head_holiday() = "Holiday";
     head_occassion() = "Occassion";
     head_label() = "Label";
-    head_remark() = "Remark";
     head_by() = "By";
     head_written() = "Written";
     head_email() = "Email";
@@ -103,7 +102,6 @@ kernel::texts! {
     head_days() = "Days";
     head_half_day() = "Half Day";
     head_reason() = "Reason";
-    head_status() = "Status";
     head_asks_to_cancel() = "Asks to Cancel";
     head_applied() = "Applied";
 

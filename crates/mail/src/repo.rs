@@ -59,7 +59,8 @@ pub fn insert(work: &mut UnitOfWork<'_>, mails: &[NewMail]) -> Result<usize> {
                 .bind(rules::place(mail.kind, before, now));
             before += 1;
         }
-        new += work.change(|connection| insert.run(connection))?;
+        // One that was told already is no change.
+        new += work.change_all(insert)?;
     }
     Ok(new)
 }
@@ -211,11 +212,6 @@ pub fn give_up(work: &mut UnitOfWork<'_>, id: MailId, lease: DateTime<Utc>, reas
          WHERE id = ? AND state = 'waiting' AND leased_until = ?",
     );
     Ok(work.change_one(given_up.bind(reason).bind(id).bind(lease))?.is_some())
-}
-
-/// Whether the outbox has a mail of this event.
-pub fn is_told(connection: &mut impl Reads, event: &str) -> Result<bool> {
-    Ok(statement("SELECT count(*) FROM mails WHERE event = ?").bind(event).number(connection)? > 0)
 }
 
 /// Takes the event from a mail that was given up, so that another mail may tell it; `None` where no such mail was given up.

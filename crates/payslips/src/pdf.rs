@@ -11,7 +11,7 @@ pub use form::MOST_INFORMATION;
 pub use look::{Look, StoredLook};
 
 use chrono::NaiveDate;
-use kernel::{Hundredths, Text};
+use kernel::{Hundredths, Text, hex};
 use sha2::{Digest as _, Sha256};
 
 use crate::model::StoredColumn;
@@ -52,11 +52,6 @@ impl Printer {
 /// The hash of a file, in hex.
 pub fn sha256(bytes: &[u8]) -> String {
     hex(&Sha256::digest(bytes))
-}
-
-fn hex(bytes: &[u8]) -> String {
-    let digits = bytes.iter().flat_map(|byte| [byte >> 4, byte & 15]);
-    digits.filter_map(|digit| char::from_digit(digit.into(), 16)).collect()
 }
 
 /// What stands before the number of a slip in its title.

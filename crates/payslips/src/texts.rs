@@ -96,8 +96,6 @@ kernel::texts! {
     head_state() = "State";
     head_month() = "Month";
     head_financial_year() = "Financial Year";
-    head_employee() = "Employee";
-    head_employee_id() = "Employee ID";
     head_net_pay() = "Net Pay";
     head_number() = "Number";
     head_replaces() = "Replaces";

@@ -4,11 +4,8 @@ kernel::texts! {
     each_file_once() = "Each file once only.";
 
     // The heads of columns in spreadsheets.
-    head_employee() = "Employee";
     head_read() = "Read";
     head_title() = "Title";
-    head_status() = "Status";
-    head_description() = "Description";
     head_version() = "Version";
     head_since() = "Since";
     head_acknowledged() = "Acknowledged";

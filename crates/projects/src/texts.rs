@@ -26,10 +26,8 @@ kernel::texts! {
     head_start_date() = "Start Date";
     head_end_date() = "End Date";
     head_type() = "Type";
-    head_status() = "Status";
     head_project_manager() = "Project Manager";
     head_task_name() = "Task Name";
-    head_description() = "Description";
     head_project() = "Project";
     head_written_by() = "Written by";
 

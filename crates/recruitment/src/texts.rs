@@ -90,7 +90,6 @@ kernel::texts! {
     head_candidate_name() = "Candidate Name";
     head_skills() = "Skills";
     head_notice_period() = "Notice Period";
-    head_status() = "Status";
     head_email() = "Email";
     head_phone() = "Phone";
     head_current_ctc() = "Current CTC";
@@ -99,7 +98,6 @@ kernel::texts! {
     head_name() = "Name";
     head_title() = "Title";
     head_summary() = "Summary";
-    head_description() = "Description";
     head_experience() = "Experience";
     head_mandatory_skills() = "Mandatory Skills";
     head_good_to_have_skills() = "Good To Have Skills";

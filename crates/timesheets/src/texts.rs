@@ -30,7 +30,5 @@ kernel::texts! {
     head_week() = "Week";
     head_monday() = "Monday";
     head_hours() = "Hours";
-    head_status() = "Status";
-    head_remark() = "Remark";
     head_submitted() = "Submitted";
 }

@@ -15,7 +15,7 @@ mod reviews;
 mod saves;
 mod sheets;
 mod slips;
-mod stage;
+pub mod stage;
 mod table;
 mod thresholds;
 mod writes;

@@ -336,8 +336,8 @@ pub fn sign_in(address: &str, password: &str) -> Vec<u8> {
     request("POST", "/api/v1/users/login-password", "", Some(&body))
 }
 
-/// Lines of `id token`.
-fn tokens(text: &str) -> Vec<Person> {
+/// Who is signed in, of lines of `id token`.
+pub fn tokens(text: &str) -> Vec<Person> {
     let pairs = text.lines().filter_map(|line| line.split_once(' '));
     pairs.filter_map(|(id, token)| Some(Person { id: id.parse().ok()?, token: token.trim().to_owned() })).collect()
 }

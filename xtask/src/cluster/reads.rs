@@ -12,6 +12,7 @@ use super::DATABASE;
 use crate::bench::http::{Client, request};
 use crate::bench::load::Load;
 use crate::bench::meter::{cluster_time, process_time, sum};
+use crate::bench::stage::{Person, tokens};
 use crate::cmd::{Cmd, Show};
 use crate::muster::{self, Output, Profile, Server};
 use crate::stopwatch::step;
@@ -70,8 +71,7 @@ pub fn run() -> Result<()> {
         Ok(primary.sql("postgres", "SELECT pg_reload_conf()").map(drop)?)
     })?;
     primary.sql(DATABASE, "VACUUM ANALYZE")?;
-    let tokens = fs::read_to_string(folder.join("data/demo-tokens")).context("no demo-tokens")?;
-    let readers: Vec<(&str, &str)> = tokens.lines().filter_map(|line| line.split_once(' ')).collect();
+    let readers = tokens(&fs::read_to_string(folder.join("data/demo-tokens")).context("no demo-tokens")?);
     ensure!(!readers.is_empty(), "nobody is signed in");
 
     let mut rows = Vec::new();
@@ -84,8 +84,9 @@ pub fn run() -> Result<()> {
         let address: SocketAddr = server.address().parse()?;
         wait_for(address, count)?;
         for (call, path) in CALLS {
-            let requests: Vec<_> =
-                readers.iter().map(|(id, token)| request("GET", &path.replace("ID", id), token, None)).collect();
+            let one =
+                |reader: &Person| request("GET", &path.replace("ID", &reader.id.to_string()), &reader.token, None);
+            let requests: Vec<_> = readers.iter().map(one).collect();
             let next = |client: usize, turn: usize| requests.get((client + turn * CLIENTS) % requests.len());
             let next = |client, turn| next(client, turn).map(Vec::as_slice);
             let load = |time| Load { address, clients: CLIENTS, time, expected: 200, next: &next, seen: &|_, _, _| {} };

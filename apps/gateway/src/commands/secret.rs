@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use db::audit::Fit;
 use kernel::{Error, Result};
 
+use crate::config::SECRET_FILE;
 use crate::state::State;
 use crate::workers;
 
@@ -38,7 +39,7 @@ fn judge(state: &State, fit: Fit) -> Result<()> {
     if fit != Fit::Other {
         return Ok(());
     }
-    let file = state.config.data_dir.join("secret");
+    let file = state.config.data_dir.join(SECRET_FILE);
     let problem = format!(
         "This is not the secret that the database belongs to. Set MUSTER_SECRET to that one, or put back the file {}, as it \
          was with the database; `muster secret adopt` says what is lost without it, and goes on with this one.",

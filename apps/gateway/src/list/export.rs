@@ -45,7 +45,7 @@ impl Exports {
         let turn = self.turn(user.ok_or_else(|| Error::internal("an export without a person"))?)?;
         let file = tempfile::tempfile_in(&self.folder).map_err(unwritable)?;
         let sheet = match list.format() {
-            Format::Xlsx => Sheet::xlsx(list.columns(), list.zone(), language)?,
+            Format::Xlsx => Sheet::xlsx(list.columns(), list.zone(), language, &self.folder)?,
             _ => Sheet::csv(list.header()),
         };
         let person = list.person();

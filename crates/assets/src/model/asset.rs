@@ -126,8 +126,8 @@ pub struct Asset {
 
 impl Sheet for Asset {
     const COLUMNS: &'static [SheetColumn] = &[
-        SheetColumn::text("empname", texts::head_employee),
-        SheetColumn::text("empnumber", texts::head_employee_id),
+        SheetColumn::text("empname", kernel::texts::employee),
+        SheetColumn::text("empnumber", kernel::texts::employee_id),
         SheetColumn::words(
             "assesttype",
             texts::head_asset_type,
@@ -141,8 +141,8 @@ impl Sheet for Asset {
         ),
         SheetColumn::text("serial", texts::head_serial),
         SheetColumn::long_text("specification", texts::head_specification),
-        SheetColumn::long_text("remark", texts::head_remark),
+        SheetColumn::long_text("remark", kernel::texts::remark),
         SheetColumn::day("allocatedon", texts::head_allocated_on),
-        SheetColumn::text("status", texts::head_status),
+        SheetColumn::text("status", kernel::texts::status),
     ];
 }

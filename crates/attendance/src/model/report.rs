@@ -204,7 +204,7 @@ impl Sheet for Report {
         SheetColumn::duration("overall_time", texts::head_hours),
         SheetColumn::place("sign_in_lat", "sign_in_long", texts::head_check_in_location),
         SheetColumn::place("sign_out_lat", "sign_out_long", texts::head_check_out_location),
-        SheetColumn::long_text("remark", texts::head_remark),
+        SheetColumn::long_text("remark", kernel::texts::remark),
     ];
     const PERSON: Option<SheetPerson> = Some(SheetPerson { id: "user_id", name: "empname" });
 }

@@ -146,17 +146,19 @@ impl<R: BufRead> Decrypting<R> {
     pub fn begin(mut source: R, identities: &[Identity]) -> Result<Self> {
         let mut head = String::new();
         let mut stanzas: Vec<(String, String)> = Vec::new();
+        let mut lines = 0;
         let mac = loop {
             let line = line(&mut source, &mut head)?;
+            lines += 1;
             if let Some(mac) = line.strip_prefix(&format!("{END} ")) {
                 break mac.to_owned();
             }
             match line.strip_prefix("-> ") {
                 Some(arguments) => stanzas.push((arguments.to_owned(), String::new())),
-                None if head.lines().count() == 1 && line == FIRST_LINE => {}
+                None if lines == 1 && line == FIRST_LINE => {}
                 None => stanzas.last_mut().ok_or_else(broken)?.1.push_str(&line),
             }
-            if head.lines().count() > MOST_LINES {
+            if lines > MOST_LINES {
                 return Err(broken());
             }
         };

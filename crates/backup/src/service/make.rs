@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use db::{Database, Dialect, ReadConnection};
 use files::rights::CopyFiles;
 use files::service::Files;
-use kernel::{Error, Grant, Result};
+use kernel::{Error, Grant, Result, hex};
 use rustix::fs::{CWD, RenameFlags, renameat_with};
 use rustix::io::Errno;
 
@@ -156,7 +156,7 @@ pub async fn make(installation: &Installation, _: &Grant<MakeBackup>, target: &T
     // Whoever reads an archive in the open must not become able to sign in as anybody.
     let (out, secret) = match installation.recipients.as_slice() {
         [] => (Out::Plain(place), None),
-        recipients => (Out::Encrypted(Encrypting::begin(place, recipients)?), Some(rules::hex(&installation.secret))),
+        recipients => (Out::Encrypted(Encrypting::begin(place, recipients)?), Some(hex(&installation.secret))),
     };
     let reading = installation.db.moment(move |connection| tables(connection, head, secret.as_deref(), out));
     let (head, writer, named) = reading.await?;
@@ -201,7 +201,7 @@ fn tables(
 async fn contents(installation: &Installation, mut writer: Writer<Out>, named: Vec<String>) -> Result<Writer<Out>> {
     let grant = Grant::<CopyFiles>::system("backup");
     for key in named {
-        let content = files::service::content(&installation.db, &installation.files, &grant, &key).await?;
+        let content = files::service::content(&installation.files, &grant, &key, installation.db.clock().now()).await?;
         let adding = tokio::task::spawn_blocking(move || {
             match content {
                 Some(content) => writer.add(&format!("{FILES}{key}"), &content, None)?,

@@ -29,18 +29,12 @@ pub async fn tell(db: &Database, mailer: &Mailer, grant: &Grant<MakeBackup>) -> 
     let Some(trouble) = rules::trouble(db.clock().now(), &standing) else { return Ok(0) };
     let (mailer, today, zone) = (mailer.clone(), db.clock().today(), db.clock().zone());
     db.write(grant.actor(), move |work| {
-        let mut drafts = Vec::new();
-        for admin in leaders::admins(work.reading())? {
-            let draft = mails::trouble(&mailer, admin, &trouble, today, zone);
-            let event = draft.event.as_deref().unwrap_or_default();
-            if !mail::repo::is_told(work.reading(), event)? {
-                drafts.push(draft);
-            }
-        }
-        if drafts.is_empty() {
+        let admins = leaders::admins(work.reading())?;
+        let drafts = admins.into_iter().map(|admin| mails::trouble(&mailer, admin, &trouble, today, zone)).collect();
+        let told = mailer.queue(work, drafts)?;
+        if told == 0 {
             return Ok(0);
         }
-        let told = mailer.queue(work, drafts)?;
         work.record(Entry::new(INSTALLATION, None, "backup trouble told to admins").after(&told));
         Ok(told)
     })

@@ -20,7 +20,7 @@ both! {
         let ours = Identity::all_of(IDENTITY).unwrap();
         let verdict = verify(&path_of(&backup), &ours).await.unwrap();
         assert!(verdict.problems.is_empty());
-        assert_eq!(verdict.secret, Some(backup::rules::hex(SECRET)));
+        assert_eq!(verdict.secret, Some(kernel::hex(SECRET)));
         for (identities, expected) in [(Vec::new(), "--identity FILE"), (Identity::all_of(OTHER).unwrap(), "None of these")] {
             let refused = verify(&path_of(&backup), &identities).await.unwrap_err();
             assert!(refused.message().to_string().contains(expected), "{refused:?}");
@@ -28,7 +28,7 @@ both! {
         let new = Portal::empty(Backend::Sqlite);
         let (restored, kept) = new.restore_for(&path_of(&backup), ours.clone(), false).await;
         restored.unwrap();
-        assert_eq!(kept, Some(backup::rules::hex(SECRET)));
+        assert_eq!(kept, Some(kernel::hex(SECRET)));
         let people = "SELECT count(*) AS number FROM users";
         assert_eq!(number(&new.db, people).await, number(&there.db, people).await);
 

@@ -253,24 +253,24 @@ pub enum ListedPerson {
 
 impl Sheet for Directory {
     const COLUMNS: &'static [SheetColumn] = &[
-        SheetColumn::text("empid", texts::head_employee_id),
+        SheetColumn::text("empid", kernel::texts::employee_id),
         SheetColumn::text("fname", texts::head_first_name),
         SheetColumn::text("lname", texts::head_last_name),
         SheetColumn::text("email", texts::head_email),
         SheetColumn::text("role", texts::head_role),
-        SheetColumn::text("status", texts::head_status),
+        SheetColumn::text("status", kernel::texts::status),
     ];
 }
 
 impl Sheet for WholeListed {
     const COLUMNS: &'static [SheetColumn] = &[
-        SheetColumn::text("empid", texts::head_employee_id),
+        SheetColumn::text("empid", kernel::texts::employee_id),
         SheetColumn::text("fname", texts::head_first_name),
         SheetColumn::text("lname", texts::head_last_name),
         SheetColumn::text("email", texts::head_email),
         SheetColumn::text("projects", texts::head_projects),
         SheetColumn::text("role", texts::head_role),
-        SheetColumn::text("status", texts::head_status),
+        SheetColumn::text("status", kernel::texts::status),
         SheetColumn::day("doj", texts::head_joining_date),
         SheetColumn::day("dol", texts::head_date_of_leaving),
         SheetColumn::text("leavingreason", texts::head_reason_for_leaving),

@@ -56,7 +56,7 @@ pub fn client(patience: Duration, local: bool) -> Result<reqwest::Client> {
 
 /// A failure names no address: the cause is for the log.
 fn failed(error: reqwest::Error) -> Error {
-    away(super::whole(&error.without_url()))
+    away(kernel::with_sources(&error.without_url()))
 }
 
 fn tls() -> Result<ClientConfig> {

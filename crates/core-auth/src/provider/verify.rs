@@ -46,7 +46,7 @@ impl Provider {
             verifier = self.verifier(&newer, now);
             claims = token.claims(&verifier, expecting(nonce));
         }
-        let claims = claims.map_err(|error| refusal(super::whole(&error)))?;
+        let claims = claims.map_err(|error| refusal(kernel::with_sources(&error)))?;
         // The library leaves this one to us. Other audiences than ours it refuses by itself.
         if claims.authorized_party().is_some_and(|party| *party != self.client_id) {
             return Err(refusal("the ID token was made for another party"));

@@ -2,7 +2,7 @@
 
 use chrono::TimeDelta;
 use db::{RecordKind, UnitOfWork, advisory_locks, audit};
-use kernel::Result;
+use kernel::{CLOCKS_DIFFER, Result};
 
 use crate::rules::{Attempts, links};
 
@@ -13,7 +13,7 @@ pub fn hourly(work: &mut UnitOfWork<'_>, record: RecordKind, action: &'static st
     let now = work.now();
     advisory_locks(work.reading(), [format!("{action} {} by {user}", record.text())])?;
     // What a clock noted that stood ahead of ours is not of the last hour.
-    let last_hour = (now - TimeDelta::hours(1), now + TimeDelta::minutes(5));
+    let last_hour = (now - TimeDelta::hours(1), now + CLOCKS_DIFFER);
     let (count, oldest) = audit::done_by(work.reading(), user, (record, action), last_hour)?;
     links::within(Attempts { count, oldest }, most, now)
 }

@@ -6,7 +6,7 @@
 //! belongs: a head that does not fit stays, for `verify` to find.
 
 use hmac::{Hmac, KeyInit, Mac};
-use kernel::Result;
+use kernel::{Result, hex};
 use sha2::Sha256;
 
 use super::Stored;
@@ -123,11 +123,6 @@ fn mac(key: &Hmac<Sha256>, before: &str, entry: &Stored) -> Result<String> {
     ))
     .map_err(kernel::Error::internal)?;
     Ok(hex(&key.clone().chain_update(before).chain_update(content).finalize().into_bytes()))
-}
-
-fn hex(bytes: &[u8]) -> String {
-    let digit = |value: u8| char::from_digit(u32::from(value), 16).unwrap_or('0');
-    bytes.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect()
 }
 
 fn keyed(key: &[u8]) -> Result<Hmac<Sha256>> {

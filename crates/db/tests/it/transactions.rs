@@ -154,6 +154,10 @@ both! {
 
     async fn a_database_is_ready_when_it_is_migrated(db) {
         db.ready().await.unwrap();
+        // A newer version beside this one only adds.
+        let newer = "INSERT INTO __diesel_schema_migrations (version) VALUES ('29990101000000')";
+        db.housekeeping("test", move |connection| Ok(statement(newer).run(connection)?)).await.unwrap();
+        db.ready().await.unwrap();
         db.housekeeping("test", |connection| Ok(statement("DELETE FROM __diesel_schema_migrations").run(connection)?)).await.unwrap();
         assert_eq!(db.ready().await.unwrap_err().code(), Code::Unavailable);
     }

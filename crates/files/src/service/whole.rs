@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 
 use chrono::{DateTime, Utc};
-use db::Database;
 use kernel::{Code, Error, Grant, Result};
 
 use super::Files;
@@ -13,8 +12,8 @@ use crate::rules;
 use crate::store::Part;
 
 /// A content; nothing where the store does not have it.
-pub async fn content(db: &Database, files: &Files, _: &Grant<CopyFiles>, key: &str) -> Result<Option<Vec<u8>>> {
-    read(files, key, db.clock().now()).await
+pub async fn content(files: &Files, _: &Grant<CopyFiles>, key: &str, now: DateTime<Utc>) -> Result<Option<Vec<u8>>> {
+    read(files, key, now).await
 }
 
 async fn read(files: &Files, key: &str, now: DateTime<Utc>) -> Result<Option<Vec<u8>>> {

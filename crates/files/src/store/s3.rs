@@ -8,7 +8,7 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use chrono::{DateTime, SecondsFormat, TimeDelta, Utc};
 use hmac::{Hmac, KeyInit as _, Mac as _};
-use kernel::{Error, Result};
+use kernel::{Error, Result, hex, with_sources};
 use percent_encoding::percent_decode_str;
 use reqwest::header::{CONTENT_LENGTH, CONTENT_RANGE};
 use reqwest::{Method, Response, StatusCode};
@@ -145,7 +145,7 @@ impl S3 {
         for part in [day.as_str(), bucket.region(), "s3", "aws4_request", &policy] {
             key = hmac(&key, part)?;
         }
-        let signature = key.iter().fold(String::new(), |hex, byte| format!("{hex}{byte:02x}"));
+        let signature = hex(&key);
         fields.extend([("policy", policy), ("x-amz-signature", signature)]);
         let fields = fields.into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
         Ok(PresignedUpload { url: bucket.base_url().to_string(), fields, key: file.key.clone() })
@@ -272,14 +272,7 @@ pub(super) fn there(response: Response) -> Result<Option<Response>> {
 
 /// A failure names no address: the cause is for the log.
 pub(super) fn failed(error: reqwest::Error) -> Error {
-    let error = error.without_url();
-    let mut cause = error.to_string();
-    let mut source = std::error::Error::source(&error);
-    while let Some(error) = source {
-        cause = format!("{cause}: {error}");
-        source = error.source();
-    }
-    away(cause)
+    away(with_sources(&error.without_url()))
 }
 
 fn hmac(key: &[u8], text: &str) -> Result<Vec<u8>> {

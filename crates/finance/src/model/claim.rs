@@ -120,7 +120,7 @@ pub struct Claim {
 
 impl Sheet for Claim {
     const COLUMNS: &'static [SheetColumn] = &[
-        SheetColumn::text("empName", texts::head_employee),
+        SheetColumn::text("empName", kernel::texts::employee),
         SheetColumn::text("reimbursementTypeName", texts::head_type),
         SheetColumn::text("billNo", texts::head_bill_no),
         SheetColumn::day("billDate", texts::head_bill_date),
@@ -129,9 +129,9 @@ impl Sheet for Claim {
         SheetColumn::number("others", texts::head_others),
         SheetColumn::number("left", texts::head_left_after),
         SheetColumn::text("financialYear", texts::head_financial_year),
-        SheetColumn::text("status", texts::head_status),
+        SheetColumn::text("status", kernel::texts::status),
         SheetColumn::long_text("files", texts::head_files),
-        SheetColumn::long_text("remark", texts::head_remark),
+        SheetColumn::long_text("remark", kernel::texts::remark),
     ];
     const PERSON: Option<SheetPerson> = Some(SheetPerson { id: "empId", name: "empName" });
 }

@@ -94,14 +94,14 @@ pub struct Investment {
 
 impl Sheet for Investment {
     const COLUMNS: &'static [SheetColumn] = &[
-        SheetColumn::text("empName", texts::head_employee),
+        SheetColumn::text("empName", kernel::texts::employee),
         SheetColumn::text("investmentTitle", texts::head_title),
         SheetColumn::day("investmentDate", texts::head_date),
         SheetColumn::number("investmentAmount", texts::head_amount),
         SheetColumn::text("financialYear", texts::head_financial_year),
-        SheetColumn::text("status", texts::head_status),
+        SheetColumn::text("status", kernel::texts::status),
         SheetColumn::long_text("files", texts::head_files),
-        SheetColumn::long_text("remark", texts::head_remark),
+        SheetColumn::long_text("remark", kernel::texts::remark),
     ];
     const PERSON: Option<SheetPerson> = Some(SheetPerson { id: "empId", name: "empName" });
 }

@@ -84,7 +84,7 @@ impl Sheet for ReimbursementType {
         ),
         SheetColumn::words(
             "status",
-            texts::head_status,
+            kernel::texts::status,
             &[("active", texts::word_active), ("inactive", texts::word_inactive)],
         ),
     ];

@@ -149,14 +149,14 @@ pub struct Kra {
 
 impl Sheet for Kra {
     const COLUMNS: &'static [SheetColumn] = &[
-        SheetColumn::text("empname", texts::head_employee),
+        SheetColumn::text("empname", kernel::texts::employee),
         SheetColumn::text("projectname", texts::head_project),
         SheetColumn::text("summary", texts::head_kra),
-        SheetColumn::long_text("description", texts::head_description),
+        SheetColumn::long_text("description", kernel::texts::description),
         SheetColumn::long_text("measurement_criteria", texts::head_measurement_criteria),
         SheetColumn::number("allocation", texts::head_allocation),
         SheetColumn::day("feedbackdue", texts::head_feedback_due),
-        SheetColumn::text("status", texts::head_status),
+        SheetColumn::text("status", kernel::texts::status),
         SheetColumn::long_text("accomplishment", texts::head_accomplishment),
         SheetColumn::long_text("gaptofill", texts::head_gap_to_fill),
         SheetColumn::long_text("feedback", texts::head_feedback),

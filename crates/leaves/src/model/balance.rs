@@ -261,7 +261,7 @@ impl Sheet for LedgerEntry {
         SheetColumn::day("holidaydate", texts::head_holiday),
         SheetColumn::text("occassion", texts::head_occassion),
         SheetColumn::text("label", texts::head_label),
-        SheetColumn::long_text("remark", texts::head_remark),
+        SheetColumn::long_text("remark", kernel::texts::remark),
         SheetColumn::text("byname", texts::head_by),
         SheetColumn::instant("created_at", texts::head_written),
     ];

@@ -228,8 +228,8 @@ impl Sheet for Payslip {
     const COLUMNS: &'static [SheetColumn] = &[
         SheetColumn::text("month", texts::head_month),
         SheetColumn::text("financialYear", texts::head_financial_year),
-        SheetColumn::text("empname", texts::head_employee),
-        SheetColumn::text("empnumber", texts::head_employee_id),
+        SheetColumn::text("empname", kernel::texts::employee),
+        SheetColumn::text("empnumber", kernel::texts::employee_id),
         SheetColumn::number("netPay", texts::head_net_pay),
         SheetColumn::text("number", texts::head_number),
         SheetColumn::words(

@@ -52,7 +52,7 @@ pub async fn bring_forward(db: &Database, settings: &Settings, _: &Grant<RunPays
     let now = db.clock().now();
     let recall_until = now + settings.recall;
     // No setting has a run wait for longer than a day.
-    let latest = (db.clock().latest(), now + TimeDelta::days(1) + TimeDelta::minutes(5));
+    let latest = (db.clock().latest(), db.clock().latest() + TimeDelta::days(1));
     let work = move |connection: &mut _| work::bring_forward(connection, recall_until, latest);
     db.housekeeping("bringing payslip runs forward", work).await
 }

@@ -54,7 +54,7 @@ pub struct PolicyReader {
 
 impl Sheet for PolicyReader {
     const COLUMNS: &'static [SheetColumn] = &[
-        SheetColumn::text("empname", texts::head_employee),
+        SheetColumn::text("empname", kernel::texts::employee),
         SheetColumn::instant("acknowledged_at", texts::head_read),
     ];
     const PERSON: Option<SheetPerson> = Some(SheetPerson { id: "user", name: "empname" });

@@ -136,8 +136,8 @@ pub struct PolicyWithVersions {
 impl Sheet for Policy {
     const COLUMNS: &'static [SheetColumn] = &[
         SheetColumn::text("title", texts::head_title),
-        SheetColumn::text("status", texts::head_status),
-        SheetColumn::long_text("description", texts::head_description),
+        SheetColumn::text("status", kernel::texts::status),
+        SheetColumn::long_text("description", kernel::texts::description),
         SheetColumn::number("version", texts::head_version),
         SheetColumn::instant("version_at", texts::head_since),
         SheetColumn::number("acknowledged", texts::head_acknowledged),

@@ -154,7 +154,7 @@ impl Sheet for Project {
             texts::head_type,
             &[("dev", texts::word_development), ("qa", texts::word_qa), ("engineering", texts::word_engineering)],
         ),
-        SheetColumn::text("status", texts::head_status),
+        SheetColumn::text("status", kernel::texts::status),
         SheetColumn::text("projectmanagername", texts::head_project_manager),
     ];
 }

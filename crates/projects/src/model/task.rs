@@ -84,8 +84,8 @@ pub struct TaskTile {
 impl Sheet for Task {
     const COLUMNS: &'static [SheetColumn] = &[
         SheetColumn::text("taskname", texts::head_task_name),
-        SheetColumn::long_text("description", texts::head_description),
-        SheetColumn::text("status", texts::head_status),
+        SheetColumn::long_text("description", kernel::texts::description),
+        SheetColumn::text("status", kernel::texts::status),
         SheetColumn::text("projectname", texts::head_project),
         SheetColumn::text("username", texts::head_written_by),
     ];

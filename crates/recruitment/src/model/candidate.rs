@@ -468,7 +468,7 @@ const JOB_TITLE: SheetColumn = SheetColumn::text("jobTitle", texts::head_job_tit
 const NAME: SheetColumn = SheetColumn::text("name", texts::head_candidate_name);
 const SKILLS: SheetColumn = SheetColumn::long_text("skills", texts::head_skills);
 const NOTICE: SheetColumn = SheetColumn::text("noticePeriod", texts::head_notice_period);
-const STATUS: SheetColumn = SheetColumn::text("status", texts::head_status);
+const STATUS: SheetColumn = SheetColumn::text("status", kernel::texts::status);
 const EMAIL: SheetColumn = SheetColumn::text("email", texts::head_email);
 const PHONE: SheetColumn = SheetColumn::text("phoneNumber", texts::head_phone);
 

@@ -125,14 +125,14 @@ impl Sheet for Job {
     const COLUMNS: &'static [SheetColumn] = &[
         SheetColumn::text("title", texts::head_title),
         SheetColumn::long_text("summary", texts::head_summary),
-        SheetColumn::long_text("description", texts::head_description),
+        SheetColumn::long_text("description", kernel::texts::description),
         SheetColumn::text("experience", texts::head_experience),
         SheetColumn::long_text("mandatorySkills", texts::head_mandatory_skills),
         SheetColumn::long_text("otherSkills", texts::head_good_to_have_skills),
         SheetColumn::long_text("location", texts::head_location),
         SheetColumn::text("hiringManagerName", texts::head_hiring_manager),
         SheetColumn::long_text("interviewPanelNames", texts::head_interview_panel),
-        SheetColumn::text("status", texts::head_status),
+        SheetColumn::text("status", kernel::texts::status),
     ];
 }
 

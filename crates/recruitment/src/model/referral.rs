@@ -106,7 +106,7 @@ impl Sheet for Referral {
         SheetColumn::long_text("skills", texts::head_skills),
         SheetColumn::text("experience", texts::head_experience),
         SheetColumn::long_text("howKnow", texts::head_how_do_you_know_them),
-        SheetColumn::text("status", texts::head_status),
+        SheetColumn::text("status", kernel::texts::status),
     ];
     const PERSON: Option<SheetPerson> = Some(SheetPerson { id: "referredBy", name: "referredByName" });
 }

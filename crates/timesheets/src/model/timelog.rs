@@ -169,8 +169,8 @@ impl Sheet for Timelog {
         SheetColumn::text("identifier", texts::head_week),
         SheetColumn::day("startOfWeek", texts::head_monday),
         SheetColumn::number("total", texts::head_hours),
-        SheetColumn::text("status", texts::head_status),
-        SheetColumn::long_text("remark", texts::head_remark),
+        SheetColumn::text("status", kernel::texts::status),
+        SheetColumn::long_text("remark", kernel::texts::remark),
         SheetColumn::instant("submitted_at", texts::head_submitted),
     ];
     const PERSON: Option<SheetPerson> = Some(SheetPerson { id: "user_id", name: "username" });

@@ -11,6 +11,7 @@ use serde_json::Value;
 use super::cast::{Cast, Player};
 use super::drive::{Agenda, Caller, Clients, GaveUp, drive};
 use super::ledger::{Attended, Entries, Kind, Ledger, Record};
+use super::visits::number;
 use crate::bench::http::Client;
 use crate::bench::stage::{Stage, api};
 
@@ -159,10 +160,6 @@ fn list(caller: &mut Caller<'_>, player: &Player, path: &str) -> Result<Vec<Valu
         Ok(Value::Array(rows)) => Ok(rows),
         _ => Ok(Vec::new()),
     }
-}
-
-fn number(record: &Value, field: &str) -> Option<i64> {
-    record.get(field)?.as_i64()
 }
 
 #[cfg(test)]

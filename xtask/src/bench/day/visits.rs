@@ -458,7 +458,7 @@ fn nth<T: Copy + Default, const N: usize>(of: &[T; N], number: u32) -> T {
     of.get(number as usize % N).copied().unwrap_or_default()
 }
 
-fn number(record: &Value, field: &str) -> Option<i64> {
+pub(super) fn number(record: &Value, field: &str) -> Option<i64> {
     record.get(field)?.as_i64()
 }
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use core_auth::provider::client;
 use db::Database;
-use kernel::{Clock, Error, Result};
+use kernel::{Clock, Result, with_sources};
 use mail::service::Mailer;
 use serde::{Deserialize, Serialize};
 use url::Url;
@@ -48,8 +48,7 @@ pub(super) async fn lines(config: &Config, clock: &Clock, mailer: &Mailer, db: O
     let shown = url.to_string();
     match asked.send().await {
         Err(error) => {
-            let cause = Error::internal(error.without_url());
-            let cause = cause.cause().unwrap_or_default().to_owned();
+            let cause = with_sources(&error.without_url());
             lines.push(Line::wrong("Public address", texts::is_silent(shown, cause), texts::start_or_mend()));
         }
         Ok(answer) if !answer.status().is_success() => {
