@@ -53,10 +53,11 @@ The project's commands. Usage: cargo xtask COMMAND [OPTIONS]
       --days D             days of history                    (90)
       --seed S             same number, same company and day  (1)
       --minutes N          how long the day takes             (10)
-      --database sqlite|postgres|both                         (both)
+      --database sqlite|postgres|both|cluster|all             (both; cluster: two instances behind HAProxy, on a
+                           primary and a standby that takes what only reads)
       --debug              a debug build, to try it
       --once               30 people, seconds, a debug build: whether nothing fails and nothing is lost
-      --write              also write docs/bench-day.md
+      --write              also write docs/bench-day-N.md
 
 The database is the one that DATABASE_URL names, else <data folder>/muster.db; the program's other settings are
 taken from the environment too. Ctrl-C ends everything that a command has started.
@@ -160,11 +161,39 @@ impl Bench {
     }
 }
 
-/// Which databases a day takes place on.
+/// What a day takes place on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Setting {
+    /// One instance on a database.
+    One(Database),
+    /// Two instances behind HAProxy, on a primary and a standby that takes what only reads.
+    Cluster,
+}
+
+impl Setting {
+    /// Its name, for people.
+    pub fn label(self) -> &'static str {
+        match self {
+            Self::One(database) => database.label(),
+            Self::Cluster => "two instances, a primary and its standby",
+        }
+    }
+
+    pub fn database(self) -> Database {
+        match self {
+            Self::One(database) => database,
+            Self::Cluster => Database::Postgres,
+        }
+    }
+}
+
+/// Which of them a day takes place on, one after the other.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Databases {
     One(Database),
     Both,
+    Cluster,
+    All,
 }
 
 impl Databases {
@@ -174,6 +203,8 @@ impl Databases {
             Self::One(Database::Sqlite) => "sqlite",
             Self::One(Database::Postgres) => "postgres",
             Self::Both => "both",
+            Self::Cluster => "cluster",
+            Self::All => "all",
         }
     }
 }
@@ -214,11 +245,13 @@ impl Day {
         if self.once { 8 } else { 32 }
     }
 
-    pub fn databases(&self) -> &'static [Database] {
+    pub fn settings(&self) -> &'static [Setting] {
         match self.database {
-            Databases::One(Database::Sqlite) => &[Database::Sqlite],
-            Databases::One(Database::Postgres) => &[Database::Postgres],
-            Databases::Both => &[Database::Sqlite, Database::Postgres],
+            Databases::One(Database::Sqlite) => &[Setting::One(Database::Sqlite)],
+            Databases::One(Database::Postgres) => &[Setting::One(Database::Postgres)],
+            Databases::Both => &[Setting::One(Database::Sqlite), Setting::One(Database::Postgres)],
+            Databases::Cluster => &[Setting::Cluster],
+            Databases::All => &[Setting::One(Database::Sqlite), Setting::One(Database::Postgres), Setting::Cluster],
         }
     }
 }
@@ -365,7 +398,11 @@ fn day(parser: &mut lexopt::Parser) -> Result<Command, lexopt::Error> {
                     "sqlite" => Databases::One(Database::Sqlite),
                     "postgres" => Databases::One(Database::Postgres),
                     "both" => Databases::Both,
-                    other => return Err(format!("--database {other}: choose sqlite, postgres or both").into()),
+                    "cluster" => Databases::Cluster,
+                    "all" => Databases::All,
+                    other => {
+                        return Err(format!("--database {other}: choose sqlite, postgres, both, cluster or all").into());
+                    }
                 }
             }
             _ => return Ok(false),
@@ -464,6 +501,9 @@ mod tests {
             parsed("bench day --once --database sqlite"),
             Ok(Command::Day(Day { database: Databases::One(Database::Sqlite), ..Day::ONCE }))
         );
+        let Ok(Command::Day(all)) = parsed("bench day --database all") else { panic!("no day") };
+        let expected = [Setting::One(Database::Sqlite), Setting::One(Database::Postgres), Setting::Cluster];
+        assert_eq!(all.settings(), expected);
         assert!(matches!(parsed("bench"), Ok(Command::Bench(_))));
     }
 

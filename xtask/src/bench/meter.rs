@@ -30,6 +30,15 @@ impl Used {
         Ok(Self { server: process_time(server)?.0, database, statements: statements.unwrap_or(f64::NAN) })
     }
 
+    /// With what others used.
+    pub fn and(self, other: Self) -> Self {
+        Self {
+            server: self.server + other.server,
+            database: self.database + other.database,
+            statements: self.statements + other.statements,
+        }
+    }
+
     /// What was used since `before`, per request.
     pub fn since(self, before: Self, requests: f64) -> Self {
         let requests = requests.max(1.0);

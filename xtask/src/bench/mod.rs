@@ -25,7 +25,7 @@ use std::fs;
 
 use anyhow::{Result, bail};
 
-use crate::args::{Bench, Database};
+use crate::args::{Bench, Database, Setting};
 use crate::cmd::{Cmd, Show};
 use crate::muster::{self, Profile};
 use crate::paths;
@@ -40,7 +40,7 @@ pub fn run(options: &Bench) -> Result<()> {
     let databases = [Database::Sqlite, Database::Postgres];
     let wanted = databases.into_iter().filter(|database| options.only.is_none_or(|only| only == *database));
     let stages: Vec<Stage> = timed("demo people and servers", || {
-        wanted.map(|database| Stage::start(database, Scene::of(options), &program)).collect::<Result<_>>()
+        wanted.map(|database| Stage::start(Setting::One(database), Scene::of(options), &program)).collect::<Result<_>>()
     })?;
     let mut rows = Vec::new();
     let mut notes = Notes::default();
@@ -120,7 +120,7 @@ fn measure(
         }
     }
     for stage in stages {
-        let memory = meter::peak_memory(stage.server.child.id())?;
+        let memory = stage.memory()?;
         notes.say(format!("{}: peak memory of the server {memory:.0} MB, sign-ins aside", stage.label()));
     }
     if wanted(writes::SIGN_IN) {

@@ -6,7 +6,7 @@ use anyhow::{Context, Result, ensure};
 use serde_json::{Value, json};
 
 use super::http::Client;
-use super::meter::{Used, peak_memory};
+use super::meter::Used;
 use super::stage::{Stage, api};
 use super::table::{Notes, Row};
 use super::thresholds::Threshold;
@@ -29,9 +29,9 @@ pub fn runs(stage: &Stage, rows: &mut Vec<Row>, notes: &mut Notes) -> Result<()>
     let numbers = numbers(stage, &mut client)?;
     let few = numbers.get(..FEW).unwrap_or(&numbers);
     make(stage, &mut client, few, "2026-03")?;
-    let before = peak_memory(stage.server.child.id())?;
+    let before = stage.memory()?;
     let (used, time) = make(stage, &mut client, &numbers, "2026-04")?;
-    let after = peak_memory(stage.server.child.id())?;
+    let after = stage.memory()?;
     #[expect(clippy::cast_precision_loss, reason = "20,000 at most")]
     let slips = numbers.len() as f64;
     notes.say(format!(
@@ -71,8 +71,7 @@ fn make(stage: &Stage, client: &mut Client, numbers: &[String], month: &str) -> 
     };
     let body = numbers.iter().map(row).collect::<Value>().to_string();
     let admin = &stage.people.admin;
-    let meters = || Used::now(stage.server.child.id(), stage.address, stage.cluster.as_ref());
-    let (begun, before) = (Instant::now(), meters()?);
+    let (begun, before) = (Instant::now(), stage.meters()?);
     let accepted = client.send(&api(admin, "POST", "/salary-slips/generate-slips", Some(&body)))?.json(202)?;
     let path = format!("/salary-slips/jobs/{}", accepted.get("job").context("no job")?);
     loop {
@@ -83,7 +82,7 @@ fn make(stage: &Stage, client: &mut Client, numbers: &[String], month: &str) -> 
             ensure!(generated == u64::try_from(numbers.len()).ok(), "not all slips were made: {run}");
             #[expect(clippy::cast_precision_loss, reason = "20,000 at most")]
             let count = numbers.len() as f64;
-            return Ok((meters()?.since(before, count), begun.elapsed()));
+            return Ok((stage.meters()?.since(before, count), begun.elapsed()));
         }
         std::thread::sleep(LOOK_AGAIN);
     }

@@ -1,25 +1,27 @@
 //! A database filled with demo people, and a release server on it.
 
 use std::fs::{self, DirBuilder};
-use std::net::SocketAddr;
+use std::net::{SocketAddr, TcpStream};
 use std::os::unix::fs::DirBuilderExt as _;
 use std::path::{Path, PathBuf};
+use std::process::Stdio;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
 use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
-use test_postgres::{Cluster, Options};
+use test_postgres::{Cluster, Options, haproxy};
 
 use super::calls::Who;
 use super::http::{Answer, Client, request};
 use super::load::{Load, Next, Sample};
-use super::meter::Used;
-use crate::args::{self, Database};
+use super::meter::{Used, peak_memory};
+use crate::args::{self, Database, Setting};
 use crate::cmd::Cmd;
 use crate::fingerprint::fingerprint;
 use crate::muster::{self, Output, Server, SignIns};
-use crate::paths;
+use crate::{paths, procs};
 
 /// Which company it is, and when the measurement takes place, whatever day it is outside.
 #[derive(Clone, Copy)]
@@ -65,10 +67,20 @@ pub struct People {
     pub search: String,
 }
 
+/// What stands beside a server and its database where there are several machines. The balancer ends first.
+struct Machines {
+    balancer: procs::Child,
+    second: Server,
+    /// Follows the database, and takes what only reads.
+    standby: Cluster,
+}
+
 /// A server with its database. The server ends before the database does.
 pub struct Stage {
-    pub server: Server,
+    server: Server,
+    /// Where calls go: the server, or the balancer before it and a second one.
     pub address: SocketAddr,
+    machines: Option<Machines>,
     pub cluster: Option<Cluster>,
     pub database: Database,
     pub people: People,
@@ -88,8 +100,9 @@ pub struct Measure {
 }
 
 impl Stage {
-    /// Fills a database, or takes the copy of an earlier run, and starts the server.
-    pub fn start(database: Database, scene: Scene, program: &Path) -> Result<Self> {
+    /// Fills a database, or takes the copy of an earlier run, and starts the server, or two of them.
+    pub fn start(setting: Setting, scene: Scene, program: &Path) -> Result<Self> {
+        let database = setting.database();
         let cluster = match database {
             Database::Sqlite => None,
             Database::Postgres => {
@@ -99,18 +112,44 @@ impl Stage {
         };
         let folder = fill(database, scene, program, cluster.as_ref())?;
         settle(cluster.as_ref())?;
-        let url = url(cluster.as_ref(), &folder);
-        // Beside the folder, which holds nothing that others may read.
-        let log = folder.with_extension("server.log");
-        let listen = format!("127.0.0.1:{}", muster::free_port()?);
-        let serve = program_on(program, &folder, &url).arg("serve").args(["--floor", "--test-clock", scene.morning]);
-        let server = Server::start(&serve.env("MUSTER_LISTEN", listen).env("MUSTER_LOG", "warn"), Output::Log(&log))?;
-        let address = server.address().parse().with_context(|| format!("no address: {}", server.url))?;
+        let standby = match (&cluster, setting) {
+            (Some(primary), Setting::Cluster) => Some(primary.standby()?),
+            _ => None,
+        };
+        let url = match (&cluster, &standby) {
+            (Some(primary), Some(standby)) => Cluster::url_of(&[primary, standby], DATABASE),
+            _ => url(cluster.as_ref(), &folder),
+        };
+        // Logs stand beside the folder, which holds nothing that others may read.
+        let serve = |log: &str| -> Result<Server> {
+            let listen = format!("127.0.0.1:{}", muster::free_port()?);
+            let serve =
+                program_on(program, &folder, &url).arg("serve").args(["--floor", "--test-clock", scene.morning]);
+            let mut serve = serve.env("MUSTER_LISTEN", listen).env("MUSTER_LOG", "warn");
+            if let Some(standby) = &standby {
+                serve = serve.env("MUSTER_READ_DATABASE_URL", standby.url(DATABASE));
+                serve = serve.env("MUSTER_TRUSTED_PROXIES", "127.0.0.1");
+            }
+            Server::start(&serve, Output::Log(&folder.with_extension(log)))
+        };
+        let server = serve("server.log")?;
+        let mut address = address(&server)?;
+        let second = standby.as_ref().map(|_| serve("second.log")).transpose()?;
+        let machines = match (standby, second) {
+            (Some(standby), Some(second)) => {
+                let listen = format!("127.0.0.1:{}", muster::free_port()?).parse()?;
+                let balancer = balance(&folder, listen, [address, self::address(&second)?])?;
+                address = listen;
+                Some(Machines { balancer, second, standby })
+            }
+            _ => None,
+        };
         let sign_ins = SignIns::read(&folder).context("`muster seed` has written no demo-signins and demo-password")?;
         let people = people(address, &sign_ins, &folder)?;
         Ok(Self {
             server,
             address,
+            machines,
             cluster,
             database,
             people,
@@ -152,9 +191,23 @@ impl Stage {
         Ok(Measure { used: self.meters()?.since(before, requests), sample })
     }
 
-    /// What server and database have used until now.
+    /// What servers and databases have used until now.
     pub fn meters(&self) -> Result<Used> {
-        Used::now(self.server.child.id(), self.address, self.cluster.as_ref())
+        let used = |server: &Server, database: Option<&Cluster>| -> Result<Used> {
+            Used::now(server.child.id(), address(server)?, database)
+        };
+        let first = used(&self.server, self.cluster.as_ref())?;
+        Ok(match &self.machines {
+            Some(Machines { second, standby, .. }) => first.and(used(second, Some(standby))?),
+            None => first,
+        })
+    }
+
+    /// The most megabytes that a server has had.
+    pub fn memory(&self) -> Result<f64> {
+        let first = peak_memory(self.server.child.id())?;
+        let second = self.machines.as_ref().map(|machines| peak_memory(machines.second.child.id())).transpose()?;
+        Ok(second.map_or(first, |second| second.max(first)))
     }
 
     /// A second server on the same database, without workers: what it makes the database do comes from calls alone.
@@ -167,7 +220,7 @@ impl Stage {
         let serve = serve.args(["--test-clock", self.scene.morning]);
         let serve = serve.env("MUSTER_LISTEN", listen).env("MUSTER_LOG", "warn").env("MUSTER_WORKERS", "off");
         let server = Server::start(&serve, Output::Log(&self.folder.with_extension("quiet.log")))?;
-        let address = server.address().parse()?;
+        let address = address(&server)?;
         Ok(self.quiet.get_or_init(|| (server, address)).1)
     }
 
@@ -183,6 +236,10 @@ impl Stage {
 
     /// Ends the servers.
     pub fn stop(&mut self) -> Result<()> {
+        if let Some(machines) = &mut self.machines {
+            machines.balancer.stop()?;
+            machines.second.child.stop()?;
+        }
         self.server.child.stop()?;
         if let Some((mut quiet, _)) = self.quiet.take() {
             quiet.child.stop()?;
@@ -230,6 +287,25 @@ impl Alternation {
     pub fn len(&self) -> usize {
         self.people.len()
     }
+}
+
+/// Where a server listens.
+fn address(server: &Server) -> Result<SocketAddr> {
+    server.address().parse().with_context(|| format!("no address: {}", server.url))
+}
+
+/// HAProxy before two servers, once it takes connections.
+fn balance(folder: &Path, listen: SocketAddr, servers: [SocketAddr; 2]) -> Result<procs::Child> {
+    let beside = folder.with_extension("haproxy");
+    fs::create_dir_all(&beside)?;
+    let log = fs::File::create(beside.join("log"))?;
+    let mut command = haproxy::command(&beside, listen, servers)?;
+    let mut balancer = procs::Child::spawn(command.stdout(Stdio::null()).stderr(log)).context("HAProxy")?;
+    while TcpStream::connect(listen).is_err() {
+        ensure!(balancer.running(), "HAProxy ended; its log is {}", paths::short(&beside.join("log")));
+        thread::sleep(Duration::from_millis(50));
+    }
+    Ok(balancer)
 }
 
 fn settle(cluster: Option<&Cluster>) -> Result<()> {

@@ -20,9 +20,9 @@ use std::time::{Duration, Instant};
 use anyhow::{Result, bail};
 
 use super::load::ratio;
-use super::meter::{Used, peak_memory};
+use super::meter::Used;
 use super::stage::{DATABASE, Scene, Stage};
-use crate::args::{Database, Day};
+use crate::args::{Day, Setting};
 use crate::cmd::Show;
 use crate::muster::{self, Profile};
 use crate::paths;
@@ -37,9 +37,9 @@ use visits::{Lane, Visiting};
 /// Hours of the day.
 const HOURS: u32 = LENGTH / 3600;
 
-/// What came of the day on one database.
+/// What came of the day in one setting.
 pub struct Outcome {
-    database: Database,
+    setting: Setting,
     people: usize,
     tally: Tally,
     /// What each hour used per request, with how many it had.
@@ -55,7 +55,7 @@ pub struct Outcome {
 impl Outcome {
     /// Whether every answer was what it should be, and nothing was lost.
     fn faults(&self) -> Vec<String> {
-        let label = self.database.label();
+        let label = self.setting.label();
         let mut faults: Vec<String> = self.found.wrong.iter().map(|wrong| format!("{label}: {wrong}")).collect();
         for (kind, calls) in &self.tally.calls {
             faults.extend(calls.bad.iter().map(|(status, (count, text))| {
@@ -70,17 +70,16 @@ pub fn run(options: &Day) -> Result<()> {
     let profile = if options.debug { Profile::Dev } else { Profile::Release };
     let program = timed("build", || muster::build(profile, Show::All))?;
     let mut outcomes = Vec::new();
-    for database in options.databases() {
-        let mut stage = timed(&format!("demo people and a server on {}", database.label()), || {
-            Stage::start(*database, scene(options), &program)
-        })?;
-        let outcome = timed(&format!("the day on {}", database.label()), || day(&mut stage, options))?;
+    for setting in options.settings() {
+        let mut stage =
+            timed(&format!("demo people on {}", setting.label()), || Stage::start(*setting, scene(options), &program))?;
+        let outcome = timed(&format!("the day on {}", setting.label()), || day(*setting, &mut stage, options))?;
         timed("check", || stage.finish())?;
         println!("\n{}", report::of(&outcome));
         outcomes.push(outcome);
     }
     if options.write {
-        let file = paths::root().join("docs/bench-day.md");
+        let file = paths::root().join(format!("docs/bench-day-{}.md", options.people));
         fs::write(&file, report::document(options, &outcomes)?)?;
         println!("{} written", paths::short(&file));
     }
@@ -99,7 +98,7 @@ fn scene(options: &Day) -> Scene {
     }
 }
 
-fn day(stage: &mut Stage, options: &Day) -> Result<Outcome> {
+fn day(setting: Setting, stage: &mut Stage, options: &Day) -> Result<Outcome> {
     let (cast, ledger) = (Cast::of(stage)?, Ledger::default());
     let time = options.time();
     let events = plan::of(options.people, options.seed).into_iter().filter_map(|event| {
@@ -127,12 +126,12 @@ fn day(stage: &mut Stage, options: &Day) -> Result<Outcome> {
     let (tally, hours) = (tally?, hours?);
     let count = answered.load(Ordering::Relaxed);
     let whole = (count, stage.meters()?.since(before, ratio(count, 1)));
-    let memory = peak_memory(stage.server.child.id())?;
+    let memory = stage.memory()?;
     let found = timed("all that was acknowledged", || verify::verify(stage, &cast, ledger))?;
     // What a SQLite database has beside its file goes into it when it is closed.
     stage.stop()?;
-    let (database, people, grown) = (stage.database, cast.players.len(), size(stage)? - size_before);
-    Ok(Outcome { database, people, tally, hours, whole, memory, grown, size: size_before, found })
+    let (people, grown) = (cast.players.len(), size(stage)? - size_before);
+    Ok(Outcome { setting, people, tally, hours, whole, memory, grown, size: size_before, found })
 }
 
 /// Reads the meters at the end of each hour of the day.

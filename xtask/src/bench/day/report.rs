@@ -6,7 +6,7 @@ use anyhow::Result;
 
 use super::plan::PASSWORDS;
 use super::{Outcome, turned_away};
-use crate::args::Day;
+use crate::args::{Database, Day};
 use crate::bench::load::percentile;
 use crate::bench::machine;
 
@@ -15,11 +15,11 @@ pub fn status(status: u16) -> String {
     if status == 0 { "no answer, or one that says nothing".to_owned() } else { status.to_string() }
 }
 
-/// What came of it on one database.
+/// What came of it in one setting.
 pub fn of(outcome: &Outcome) -> String {
     let mut text = String::new();
     let Outcome { tally, found, .. } = outcome;
-    let postgres = outcome.database == crate::args::Database::Postgres;
+    let postgres = outcome.setting.database() == Database::Postgres;
     let milliseconds = |values: &[u32], share: f64| percentile(values, share) / 1000.0;
     // Writing to a String cannot fail.
     writeln!(text, "| call | calls | p50 ms | p99 ms | longest ms | errors |\n|---|---:|---:|---:|---:|---|").ok();
@@ -61,7 +61,7 @@ pub fn of(outcome: &Outcome) -> String {
     text
 }
 
-/// `docs/bench-day.md`.
+/// `docs/bench-day-N.md`.
 pub fn document(options: &Day, outcomes: &[Outcome]) -> Result<String> {
     let Day { people, days, seed, .. } = options;
     let mut text = format!(
@@ -83,7 +83,7 @@ pub fn document(options: &Day, outcomes: &[Outcome]) -> Result<String> {
     );
     for outcome in outcomes {
         // Writing to a String cannot fail.
-        write!(text, "\n## On {}\n\n{}", outcome.database.label(), of(outcome)).ok();
+        write!(text, "\n## On {}\n\n{}", outcome.setting.label(), of(outcome)).ok();
     }
     Ok(text)
 }
