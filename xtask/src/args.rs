@@ -58,6 +58,11 @@ The project's commands. Usage: cargo xtask COMMAND [OPTIONS]
       --debug              a debug build, to try it
       --once               30 people, seconds, a debug build: whether nothing fails and nothing is lost
       --write              also write docs/bench-day-N.md
+  bench backup             what a backup of a release build takes and costs others, and a restore into the other database
+      --people N           (500)
+      --days D             days of history                    (90)
+      --debug              a debug build, to try it
+      --write              also write docs/bench-backup.md
 
 The database is the one that DATABASE_URL names, else <data folder>/muster.db; the program's other settings are
 taken from the environment too. Ctrl-C ends everything that a command has started.
@@ -79,6 +84,7 @@ pub enum Command {
     Deb { verbose: bool },
     Bench(Bench),
     Day(Day),
+    Backup(Backup),
 }
 
 #[derive(Debug, PartialEq)]
@@ -256,6 +262,14 @@ impl Day {
     }
 }
 
+#[derive(Debug, PartialEq)]
+pub struct Backup {
+    pub people: u32,
+    pub days: u32,
+    pub debug: bool,
+    pub write: bool,
+}
+
 /// The command line of this process.
 pub fn parse() -> Result<Command, lexopt::Error> {
     parse_from(lexopt::Parser::from_env())
@@ -324,6 +338,9 @@ fn parse_from(mut parser: lexopt::Parser) -> Result<Command, lexopt::Error> {
         }
         "bench" if parser.try_raw_args().is_some_and(|mut rest| rest.next_if(|word| word == "day").is_some()) => {
             day(&mut parser)
+        }
+        "bench" if parser.try_raw_args().is_some_and(|mut rest| rest.next_if(|word| word == "backup").is_some()) => {
+            backup(&mut parser)
         }
         "bench" => bench(&mut parser),
         "cluster" => cluster(&mut parser),
@@ -418,6 +435,24 @@ fn day(parser: &mut lexopt::Parser) -> Result<Command, lexopt::Error> {
     Ok(if go { Command::Day(day) } else { Command::Help })
 }
 
+fn backup(parser: &mut lexopt::Parser) -> Result<Command, lexopt::Error> {
+    let mut backup = Backup { people: 500, days: 90, debug: false, write: false };
+    let go = options(parser, |parser, option| {
+        match option {
+            "people" => backup.people = parser.value()?.parse()?,
+            "days" => backup.days = parser.value()?.parse()?,
+            "debug" => backup.debug = true,
+            "write" => backup.write = true,
+            _ => return Ok(false),
+        }
+        Ok(true)
+    })?;
+    if backup.write && backup.debug {
+        return Err("bench backup writes figures of a release build alone".into());
+    }
+    Ok(if go { Command::Backup(backup) } else { Command::Help })
+}
+
 fn verbose(parser: &mut lexopt::Parser, command: impl FnOnce(bool) -> Command) -> Result<Command, lexopt::Error> {
     let mut verbose = false;
     let go = options(parser, |_, option| {
@@ -504,6 +539,8 @@ mod tests {
         let Ok(Command::Day(all)) = parsed("bench day --database all") else { panic!("no day") };
         let expected = [Setting::One(Database::Sqlite), Setting::One(Database::Postgres), Setting::Cluster];
         assert_eq!(all.settings(), expected);
+        let backup = Backup { people: 5_000, days: 90, debug: false, write: true };
+        assert_eq!(parsed("bench backup --people 5000 --write"), Ok(Command::Backup(backup)));
         assert!(matches!(parsed("bench"), Ok(Command::Bench(_))));
     }
 
@@ -520,6 +557,7 @@ mod tests {
             "bench day --once --write",
             "bench day --debug --write",
             "bench day --people 10",
+            "bench backup --debug --write",
             "bench day --database oracle",
         ] {
             assert!(parsed(line).is_err(), "{line}");

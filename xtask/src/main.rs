@@ -52,6 +52,7 @@ fn main() -> ExitCode {
         Command::Deb { verbose } => deb::run(*verbose),
         Command::Bench(options) => bench::run(options),
         Command::Day(options) => bench::day::run(options),
+        Command::Backup(options) => bench::backup::run(options),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

@@ -3,6 +3,7 @@
 //! Machines differ and are shared, so what counts are ratios of neighbours in time, and costs per request. The load
 //! goes to this machine only, and ends by itself: clients, seconds and rounds are bounded.
 
+pub mod backup;
 mod bare;
 mod calls;
 pub mod day;

@@ -216,8 +216,7 @@ impl Stage {
             return Ok(*address);
         }
         let listen = format!("127.0.0.1:{}", muster::free_port()?);
-        let serve = program_on(&self.program, &self.folder, &self.url).arg("serve");
-        let serve = serve.args(["--test-clock", self.scene.morning]);
+        let serve = self.program().arg("serve").args(["--test-clock", self.scene.morning]);
         let serve = serve.env("MUSTER_LISTEN", listen).env("MUSTER_LOG", "warn").env("MUSTER_WORKERS", "off");
         let server = Server::start(&serve, Output::Log(&self.folder.with_extension("quiet.log")))?;
         let address = address(&server)?;
@@ -227,6 +226,11 @@ impl Stage {
     /// Clears away what the writes left behind, as the database would in its own time.
     pub fn settle(&self) -> Result<()> {
         settle(self.cluster.as_ref())
+    }
+
+    /// The program on the stage's database.
+    pub fn program(&self) -> Cmd {
+        program_on(&self.program, &self.folder, &self.url)
     }
 
     /// The folder of this run.
@@ -250,8 +254,7 @@ impl Stage {
     /// Ends the servers, and lets the program verify what is in the database.
     pub fn finish(mut self) -> Result<()> {
         self.stop()?;
-        let check = program_on(&self.program, &self.folder, &self.url).arg("check");
-        check.args(["--test-clock", self.scene.morning]).run()
+        self.program().arg("check").args(["--test-clock", self.scene.morning]).run()
     }
 }
 
@@ -315,12 +318,14 @@ fn settle(cluster: Option<&Cluster>) -> Result<()> {
     Ok(())
 }
 
-fn program_on(program: &Path, folder: &Path, url: &str) -> Cmd {
+/// The program on this folder and database, without the user's own settings.
+pub fn program_on(program: &Path, folder: &Path, url: &str) -> Cmd {
     let muster = Cmd::new(program).dir(folder).without_settings().quiet();
     muster.env("MUSTER_DATA_DIR", folder).env("DATABASE_URL", url)
 }
 
-fn url(cluster: Option<&Cluster>, folder: &Path) -> String {
+/// The database: of a cluster, or in the folder.
+pub fn url(cluster: Option<&Cluster>, folder: &Path) -> String {
     cluster.map_or_else(|| format!("sqlite://{}", folder.join("muster.db").display()), |cluster| cluster.url(DATABASE))
 }
 

@@ -4,7 +4,7 @@
 //! was due. In the end, all that was acknowledged has to be there, once.
 
 mod cast;
-mod drive;
+pub mod drive;
 mod ledger;
 mod plan;
 mod report;
