@@ -16,9 +16,15 @@ struct OfSqlite;
 #[folder = "../../migrations/postgres"]
 struct OfPostgres;
 
+/// How an index is made beside those who write: its step is alone with it and outside a transaction (`metadata.toml`), and may
+/// be run again.
+const BESIDE_WRITERS: &str = "INDEX CONCURRENTLY IF NOT EXISTS ";
+
 /// Who waits while a step is at a table that has rows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Wait {
+    /// Nobody, while an index is made beside those who write.
+    Nobody,
     /// Who changes one of the rows that the step changes.
     Rows,
     /// Who writes to the table, while an index is made.
@@ -103,6 +109,15 @@ fn sources(dialect: Dialect) -> Result<Vec<(String, String)>> {
     Ok(sources)
 }
 
+/// The indexes that a step of PostgreSQL makes beside those who write.
+pub(crate) fn made_beside_writers(step: &str) -> Result<Vec<String>> {
+    let sources = sources(Dialect::Postgres)?;
+    let sql = sources.into_iter().find(|(name, _)| version(name) == step).map(|(_, sql)| sql).unwrap_or_default();
+    let mut after = sql.split(BESIDE_WRITERS);
+    after.next();
+    Ok(after.filter_map(|rest| rest.split_whitespace().next().map(bare)).collect())
+}
+
 /// The number of a step, as the database notes it: `2026-11-21-000001_people` is 20261121000001.
 fn version(name: &str) -> String {
     name.split('_').next().unwrap_or_default().replace('-', "")
@@ -125,8 +140,8 @@ fn touched(sql: &str) -> BTreeSet<Touched> {
                 made.insert(named(2));
                 continue;
             }
-            ["CREATE", "INDEX" | "UNIQUE", rest @ ..] if !rest.contains(&"CONCURRENTLY") => {
-                (behind("ON"), Wait::Writers)
+            ["CREATE", "INDEX" | "UNIQUE", rest @ ..] => {
+                (behind("ON"), if rest.contains(&"CONCURRENTLY") { Wait::Nobody } else { Wait::Writers })
             }
             ["CREATE", "TRIGGER", ..] | ["CREATE", "CONSTRAINT", "TRIGGER", ..] => (behind("ON"), Wait::Moment),
             ["ALTER", "TABLE", _, "ADD", "CONSTRAINT" | "CHECK" | "FOREIGN", ..] => (Some(named(2)), Wait::Everybody),
@@ -151,7 +166,7 @@ fn bare(word: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Touched, Wait, sources, touched, version};
+    use super::{OfPostgres, OfSqlite, Touched, Wait, made_beside_writers, sources, touched, version};
     use crate::Dialect;
 
     #[track_caller]
@@ -166,7 +181,7 @@ mod tests {
         for (sql, expected) in [
             ("CREATE TABLE t (id INTEGER); CREATE INDEX t_a ON t (a); INSERT INTO t VALUES (1);", &[][..]),
             ("CREATE UNIQUE INDEX t_a ON t(a);", &[("t", Wait::Writers)]),
-            ("CREATE INDEX CONCURRENTLY t_a ON t (a);", &[]),
+            ("CREATE INDEX CONCURRENTLY IF NOT EXISTS t_a ON t (a);", &[("t", Wait::Nobody)]),
             ("-- ALTER TABLE x;\nALTER TABLE t ADD COLUMN a TEXT;", &[("t", Wait::Moment)]),
             ("ALTER TABLE t ADD CONSTRAINT c CHECK (a > 0);", &[("t", Wait::Everybody)]),
             ("ALTER TABLE t ALTER COLUMN a TYPE TEXT;", &[("t", Wait::Everybody)]),
@@ -187,5 +202,24 @@ mod tests {
             known.sort();
             assert_eq!(versions, known, "{dialect:?}");
         }
+    }
+    #[test]
+    fn what_is_made_beside_writers_is_alone_in_its_step_and_may_be_made_again() {
+        assert!(OfSqlite::iter().all(|path| path.ends_with("/up.sql")), "SQLite has one writer");
+        let mut found = Vec::new();
+        for (name, sql) in sources(Dialect::Postgres).unwrap() {
+            let outside = OfPostgres::get(&format!("{name}/metadata.toml"));
+            if outside.is_none() && !sql.to_uppercase().contains("CONCURRENTLY") {
+                continue;
+            }
+            let outside = String::from_utf8(outside.unwrap().data.into_owned()).unwrap();
+            assert_eq!(outside, "run_in_transaction = false\n", "{name}");
+            // PostgreSQL takes two statements for a transaction.
+            assert_eq!(sql.matches(';').count(), 1, "{name}");
+            assert_eq!(made_beside_writers(&version(&name)).unwrap().len(), 1, "{name}");
+            found.push(name);
+        }
+        assert_eq!(found, ["2026-11-24-000230_sheets_of_people"]);
+        assert_eq!(made_beside_writers("20261124000230").unwrap(), ["timelogs_person"]);
     }
 }

@@ -1,12 +1,20 @@
 //! Brings the schema to this version, under a lock, so that several instances may start at once.
 
 use std::fs::File;
+use std::thread::sleep;
+use std::time::Duration;
 
 use diesel::connection::SimpleConnection;
+use diesel::dsl::sql;
+use diesel::migration::{self, Migration, MigrationVersion};
+use diesel::pg::Pg;
+use diesel::sql_types::Bool;
+use diesel::{PgConnection, RunQueryDsl as _};
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 use kernel::{Error, Result};
 
 use crate::connection::Address;
+use crate::migration_plan::made_beside_writers;
 use crate::{AnyConnection, Dialect, Reads, record, statement};
 
 const SQLITE: EmbeddedMigrations = embed_migrations!("../../migrations/sqlite");
@@ -15,6 +23,8 @@ const POSTGRES: EmbeddedMigrations = embed_migrations!("../../migrations/postgre
 const LOCK: i64 = 0x6d75_7374_6572;
 /// How long a step waits for a table.
 const LOCK_WAIT: &str = "5s";
+/// How often an instance looks whether another one is done with the schema.
+const TURN: Duration = Duration::from_millis(100);
 
 pub(crate) fn run(address: &Address) -> Result<()> {
     in_turn(address, |_| true)?;
@@ -52,31 +62,64 @@ fn in_turn(address: &Address, wanted: impl Fn(&str) -> bool) -> Result<()> {
     };
     let mut connection = address.writable().open()?;
     match &mut connection {
-        AnyConnection::Sqlite(sqlite) => migrate(sqlite, SQLITE, wanted),
+        AnyConnection::Sqlite(sqlite) => migrate(sqlite, SQLITE, wanted, |sqlite, step| sqlite.run_migration(step)),
         AnyConnection::Postgres(postgres) => {
-            // Another instance may be at it for long, and a step may take as long as its table is large. For a table that
-            // somebody else holds none waits for long: all others would wait behind it.
-            postgres.batch_execute(&format!(
-                "SET lock_timeout = 0; SET statement_timeout = 0; SELECT pg_advisory_lock({LOCK}); \
-                 SET lock_timeout = '{LOCK_WAIT}'"
-            ))?;
-            migrate(postgres, POSTGRES, wanted)
+            // A step may take as long as its table is large. For a table that somebody else holds none waits for long: all
+            // others would wait behind it.
+            postgres.batch_execute(&format!("SET statement_timeout = 0; SET lock_timeout = '{LOCK_WAIT}'"))?;
+            await_turn(postgres)?;
+            migrate(postgres, POSTGRES, wanted, run_on_postgres)
         }
     }
 }
 
-fn migrate<D: diesel::backend::Backend>(
-    connection: &mut impl MigrationHarness<D>,
+/// Takes the lock, however long another instance has it. It is asked for again and again: a statement that waits is one that
+/// an index waits for which is made beside writers, and neither would ever end.
+fn await_turn(postgres: &mut PgConnection) -> Result<()> {
+    let take = format!("pg_try_advisory_lock({LOCK})");
+    while !diesel::select(sql::<Bool>(&take)).get_result::<bool>(postgres)? {
+        sleep(TURN);
+    }
+    Ok(())
+}
+
+fn migrate<D: diesel::backend::Backend, C: MigrationHarness<D>>(
+    connection: &mut C,
     migrations: EmbeddedMigrations,
     wanted: impl Fn(&str) -> bool,
+    run: impl Fn(&mut C, &dyn Migration<D>) -> migration::Result<MigrationVersion<'static>>,
 ) -> Result<()> {
     for step in connection.pending_migrations(migrations).map_err(not_migrated)? {
         if wanted(&step.name().version().to_string()) {
-            let version = connection.run_migration(&step).map_err(not_migrated)?;
+            let version = run(connection, step.as_ref()).map_err(not_migrated)?;
             tracing::info!(%version, "migrated");
         }
     }
     Ok(())
+}
+
+/// Runs a step in a transaction, unless it makes an index beside writers: that waits for whoever has begun before it, and
+/// nobody waits for it, so it may take its time. Where it was cut short, PostgreSQL keeps an index that is of no use.
+fn run_on_postgres(
+    postgres: &mut PgConnection,
+    step: &dyn Migration<Pg>,
+) -> migration::Result<MigrationVersion<'static>> {
+    if step.metadata().run_in_transaction() {
+        return postgres.run_migration(step);
+    }
+    let version = step.name().version().to_string();
+    tracing::info!(version, "makes an index beside those who write; waits for transactions that have begun before");
+    postgres.batch_execute("SET lock_timeout = 0")?;
+    for index in made_beside_writers(&version)? {
+        let useless =
+            format!("EXISTS (SELECT 1 FROM pg_index WHERE indexrelid = to_regclass('{index}') AND NOT indisvalid)");
+        if diesel::select(sql::<Bool>(&useless)).get_result(postgres)? {
+            postgres.batch_execute(&format!("DROP INDEX CONCURRENTLY IF EXISTS {index}"))?;
+        }
+    }
+    let done = postgres.run_migration(step)?;
+    postgres.batch_execute(&format!("SET lock_timeout = '{LOCK_WAIT}'"))?;
+    Ok(done)
 }
 
 fn not_migrated(error: Box<dyn std::error::Error + Send + Sync>) -> Error {

@@ -40,6 +40,7 @@ fn page(steps: &[PlannedStep], dialect: Dialect) -> String {
 
 fn waits(wait: Wait) -> &'static str {
     match wait {
+        Wait::Nobody => "nobody waits while an index is made; it waits for whoever has begun before",
         Wait::Rows => "who changes the same rows waits",
         Wait::Writers => "who writes waits while an index is made",
         Wait::Moment => "everybody waits for a moment",
@@ -56,15 +57,18 @@ mod tests {
     fn the_page_says_who_waits_for_what() {
         assert!(page(&[], Dialect::Sqlite).contains("nothing would be done"));
         let touched = Touched { table: "users".into(), wait: Wait::Writers };
+        let beside = Touched { table: "timelogs".into(), wait: Wait::Nobody };
         let steps = [
             PlannedStep { name: "2026-11-23-000140_line_managers".into(), touches: vec![(touched, Some(1_200))] },
             PlannedStep { name: "2026-11-23-000150_json_quote".into(), touches: Vec::new() },
+            PlannedStep { name: "2026-11-24-000230_sheets_of_people".into(), touches: vec![(beside, None)] },
         ];
         let page = page(&steps, Dialect::Postgres);
         for line in [
-            "Steps that the database lacks: 2.",
+            "Steps that the database lacks: 3.",
             "\n2026-11-23-000140_line_managers\n  users (some 1200 rows): who writes waits while an index is made\n",
             "\n2026-11-23-000150_json_quote\n  touches no table that is in use\n",
+            "\n2026-11-24-000230_sheets_of_people\n  timelogs: nobody waits while an index is made; it waits for",
             "within 5 s",
         ] {
             assert!(page.contains(line), "{line:?} in {page}");

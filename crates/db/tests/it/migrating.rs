@@ -1,12 +1,16 @@
 //! Bringing a database to this version: what is planned, what is waited for, and what an older database becomes.
 
 use std::path::Path;
+use std::thread::{JoinHandle, sleep, spawn};
+use std::time::Duration;
 
 use db::{Database, Options, Wait, statement};
 use diesel::connection::SimpleConnection as _;
-use diesel::{Connection as _, PgConnection, SqliteConnection};
+use diesel::dsl::sql;
+use diesel::sql_types::Bool;
+use diesel::{Connection as _, PgConnection, RunQueryDsl as _, SqliteConnection};
 use diesel_migrations::{FileBasedMigrations, MigrationHarness as _};
-use test_support::{Backend, TestDatabase, both, number, tests, texts};
+use test_support::{Backend, Company, TestDatabase, both, number, tests, texts};
 
 /// Takes a step for one that was not done.
 async fn forget(db: &Database, version: &'static str) {
@@ -35,6 +39,56 @@ tests! { empty [postgres Postgres]
         assert!(said.contains("a table that something else holds"), "{said}");
         other.batch_execute("ROLLBACK").unwrap();
         Database::open(&Options::new(db.url()), db.clock().clone()).unwrap();
+    }
+}
+
+/// An instance that starts beside others; whether it went well.
+fn start(db: &TestDatabase) -> JoinHandle<bool> {
+    let (options, clock) = (Options::new(db.url()), db.clock().clone());
+    spawn(move || Database::open(&options, clock).is_ok())
+}
+
+/// Waits until this holds, with room for a busy machine.
+fn until(connection: &mut PgConnection, holds: &str) {
+    for _ in 0..1_800 {
+        if diesel::select(sql::<Bool>(holds)).get_result(connection).unwrap() {
+            return;
+        }
+        sleep(Duration::from_millis(50));
+    }
+    panic!("never: {holds}");
+}
+
+tests! { new [postgres Postgres]
+    async fn an_index_is_made_beside_those_who_write_and_anew_where_that_was_cut_short(db) {
+        let (dev, index) = (Company::of(&db).dev.0, "pg_index WHERE indexrelid = to_regclass('timelogs_person')");
+        let connect = || PgConnection::establish(db.url()).unwrap();
+        let (mut other, mut writer) = (connect(), connect());
+        for (is_cut_short, week) in [(false, "2026-11-02"), (true, "2026-11-09")] {
+            forget(&db, "20261124000230").await;
+            other.batch_execute("DROP INDEX timelogs_person").unwrap();
+            // Somebody's change that takes long.
+            other.batch_execute("BEGIN; LOCK TABLE timelogs IN ROW EXCLUSIVE MODE").unwrap();
+            let instances = [start(&db), start(&db)];
+            until(&mut writer, &format!("EXISTS (SELECT 1 FROM {index} AND NOT indisvalid)"));
+            // The one that makes the index waits for that change, and the other one for its turn.
+            until(&mut writer, "EXISTS (SELECT 1 FROM pg_stat_activity WHERE query LIKE '%advisory_lock%' \
+                AND datname = current_database() AND pid <> pg_backend_pid())");
+            writer.batch_execute(&format!("SET lock_timeout = '5s'; INSERT INTO timelogs (user_id, start_of_week, status, remark) \
+                VALUES ({dev}, '{week}', 'Saved', '')")).unwrap();
+            if is_cut_short {
+                writer.batch_execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE '%CONCURRENTLY%' \
+                    AND datname = current_database() AND pid <> pg_backend_pid()").unwrap();
+                until(&mut writer, "EXISTS (SELECT 1 FROM pg_stat_activity WHERE query LIKE 'DROP INDEX CONCURRENTLY%' \
+                    AND datname = current_database())");
+            }
+            other.batch_execute("COMMIT").unwrap();
+            let well = instances.map(|instance| instance.join().unwrap()).into_iter().filter(|well| *well).count();
+            assert_eq!(well, if is_cut_short { 1 } else { 2 });
+            assert_eq!(number(&db, format!("SELECT count(*) AS number FROM {index} AND indisvalid")).await, 1);
+            assert!(db.steps().await.unwrap().missing.is_empty());
+        }
+        assert_eq!(number(&db, "SELECT count(*) AS number FROM timelogs").await, 2);
     }
 }
 
