@@ -11,7 +11,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use crate::programs::Programs;
+use crate::disk::{Disk, Means, Part};
+use crate::programs::{Programs, run};
 
 /// What the server is set up for.
 #[derive(Clone, Debug)]
@@ -57,6 +58,7 @@ pub struct Cluster {
     programs: Programs,
     folder: PathBuf,
     port: u16,
+    disk: Option<Disk>,
     keeper: Child,
 }
 
@@ -64,19 +66,60 @@ impl Cluster {
     /// Makes and starts a cluster, and waits until it answers.
     pub fn start(options: &Options) -> io::Result<Self> {
         let cluster = Self::empty()?;
-        cluster.programs.run(
-            "initdb",
-            &[
-                OsStr::new("--pgdata"),
-                cluster.data().as_os_str(),
-                OsStr::new("--username=postgres"),
-                OsStr::new("--auth=trust"),
-                OsStr::new("--encoding=UTF8"),
-                OsStr::new("--locale=C.UTF-8"),
-                OsStr::new("--no-sync"),
-            ],
-        )?;
+        cluster.make(&[])?;
         cluster.begin(options)
+    }
+
+    /// The same with this part of it on a small disk: its databases (those of [`Cluster::create_database`]), or its log.
+    pub fn on_small_disk(options: &Options, part: Part, means: Means) -> io::Result<Self> {
+        let mut cluster = Self::empty()?;
+        // A limit on the size of files has to let whole ones of the log pass.
+        cluster.make(&["--wal-segsize=1"])?;
+        cluster.disk = Some(Disk::new(&cluster.programs, &cluster.folder, part, means)?);
+        let cluster = cluster.begin(options)?;
+        if let Some(tables) = cluster.disk.as_ref().and_then(Disk::tables) {
+            cluster.sql("postgres", &format!("CREATE TABLESPACE small LOCATION '{}'", tables.display()))?;
+        }
+        Ok(cluster)
+    }
+
+    /// How its disk is small, where it is.
+    pub fn small_by(&self) -> Option<Means> {
+        self.disk.as_ref().map(Disk::means)
+    }
+
+    /// Leaves so many bytes of room on its small disk; within a limit on the size of files, none in those that are large.
+    pub fn leave_room(&self, bytes: u64) -> io::Result<()> {
+        self.disk()?.leave_room(&self.programs, &self.pids(), bytes)
+    }
+
+    /// Makes room on its small disk.
+    pub fn make_room(&self) -> io::Result<()> {
+        self.disk()?.make_room(&self.programs, &self.pids())
+    }
+
+    /// Starts it anew, where it has ended by itself or does so now.
+    pub fn start_again(&self) -> io::Result<()> {
+        self.control("restart")
+    }
+
+    fn disk(&self) -> io::Result<&Disk> {
+        self.disk.as_ref().ok_or_else(|| io::Error::other("it has no small disk"))
+    }
+
+    fn make(&self, more: &[&str]) -> io::Result<()> {
+        let data = self.data();
+        let arguments = [
+            OsStr::new("--pgdata"),
+            data.as_os_str(),
+            OsStr::new("--username=postgres"),
+            OsStr::new("--auth=trust"),
+            OsStr::new("--encoding=UTF8"),
+            OsStr::new("--locale=C.UTF-8"),
+            OsStr::new("--no-sync"),
+        ];
+        let more: Vec<_> = more.iter().map(OsStr::new).collect();
+        self.programs.run("initdb", &[&arguments[..], &more[..]].concat()).map(drop)
     }
 
     /// A copy of this one that follows it and takes reads. From here on this one acknowledges no commit that the copy has
@@ -122,7 +165,7 @@ impl Cluster {
         let programs = Programs::find()?;
         let folder = make_folder(&programs)?;
         let keeper = keep(&programs, &folder)?;
-        Ok(Self { programs, folder, port: 0, keeper })
+        Ok(Self { programs, folder, port: 0, disk: None, keeper })
     }
 
     /// Starts it on a free port, and waits until it answers.
@@ -169,7 +212,8 @@ impl Cluster {
 
     /// Makes an empty database.
     pub fn create_database(&self, name: &str) -> io::Result<()> {
-        self.sql("postgres", &format!("CREATE DATABASE \"{name}\"")).map(drop)
+        let place = self.disk.as_ref().and_then(Disk::tables).map(|_| " TABLESPACE small").unwrap_or_default();
+        self.sql("postgres", &format!("CREATE DATABASE \"{name}\"{place}")).map(drop)
     }
 
     /// All processes of the server, the postmaster first. Empty where there is no `/proc`.
@@ -212,7 +256,9 @@ impl Cluster {
             .map(OsStr::to_owned);
         let mut arguments: Vec<&OsStr> = words.iter().map(AsRef::as_ref).collect();
         arguments.extend(["--wait", "--timeout=60", action].map(OsStr::new));
-        self.programs.run("pg_ctl", &arguments).map(drop)
+        let words = self.programs.words("pg_ctl", arguments);
+        let words = if let Some(disk) = &self.disk { disk.seen_by(words) } else { words };
+        run("pg_ctl", &words).map(drop)
     }
 }
 

@@ -9,8 +9,10 @@
 
 mod cluster;
 pub mod debian;
+mod disk;
 pub mod haproxy;
 mod programs;
 
 pub use cluster::{Cluster, Options};
+pub use disk::{Means, Part};
 pub use programs::{Programs, ensure_installed};

@@ -1,6 +1,6 @@
 //! Where PostgreSQL's programs are, and as whom they run.
 
-use std::ffi::OsStr;
+use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -47,46 +47,54 @@ impl Programs {
     }
 
     /// The words that run a program as a user that PostgreSQL accepts.
-    pub(crate) fn words<I, S>(&self, name: &str, arguments: I) -> Vec<std::ffi::OsString>
+    pub(crate) fn words<I, S>(&self, name: &str, arguments: I) -> Vec<OsString>
     where
         I: IntoIterator<Item = S>,
         S: AsRef<OsStr>,
     {
+        let mut words = self.as_owner(self.path(name));
+        words.extend(arguments.into_iter().map(|argument| argument.as_ref().to_owned()));
+        words
+    }
+
+    /// The words that run any program as that user, as far as its name.
+    pub(crate) fn as_owner(&self, program: impl Into<OsString>) -> Vec<OsString> {
         let mut words = Vec::new();
         if self.owner.is_some() {
-            for word in ["setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups"] {
-                words.push(word.into());
-            }
+            words.extend(["setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups"].map(OsString::from));
         }
-        words.push(self.path(name).into_os_string());
-        words.extend(arguments.into_iter().map(|argument| argument.as_ref().to_owned()));
+        words.push(program.into());
         words
     }
 
     /// Runs a program to its end and returns what it printed.
     pub(crate) fn run(&self, name: &str, arguments: &[&OsStr]) -> io::Result<String> {
-        let words = self.words(name, arguments);
-        let Some((first, rest)) = words.split_first() else {
-            return Err(io::Error::other("no program"));
-        };
-        // The home of root is closed to the user that PostgreSQL runs as.
-        let output = Command::new(first)
-            .args(rest)
-            .current_dir(std::env::temp_dir())
-            .env("LC_ALL", "C.UTF-8")
-            .stdin(Stdio::null())
-            .output()
-            .map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", first.display())))?;
-        if output.status.success() {
-            return Ok(String::from_utf8_lossy(&output.stdout).into_owned());
-        }
-        Err(io::Error::other(format!(
-            "{name} failed ({}): {}{}",
-            output.status,
-            String::from_utf8_lossy(&output.stderr).trim(),
-            String::from_utf8_lossy(&output.stdout).trim()
-        )))
+        run(name, &self.words(name, arguments))
     }
+}
+
+/// Runs these words to their end and returns what they printed; an error calls them by this name.
+pub(crate) fn run(name: &str, words: &[OsString]) -> io::Result<String> {
+    let Some((first, rest)) = words.split_first() else {
+        return Err(io::Error::other("no program"));
+    };
+    // The home of root is closed to the user that PostgreSQL runs as.
+    let output = Command::new(first)
+        .args(rest)
+        .current_dir(std::env::temp_dir())
+        .env("LC_ALL", "C.UTF-8")
+        .stdin(Stdio::null())
+        .output()
+        .map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", first.display())))?;
+    if output.status.success() {
+        return Ok(String::from_utf8_lossy(&output.stdout).into_owned());
+    }
+    Err(io::Error::other(format!(
+        "{name} failed ({}): {}{}",
+        output.status,
+        String::from_utf8_lossy(&output.stderr).trim(),
+        String::from_utf8_lossy(&output.stdout).trim()
+    )))
 }
 
 /// Installs Debian's `postgresql` when the programs are missing and this process may; no service is started by it.
