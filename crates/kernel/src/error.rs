@@ -483,12 +483,18 @@ fn trouble(kind: DatabaseErrorKind, message: &str) -> Option<Trouble> {
 }
 
 /// SQLite has a text for a disk that is full, one for a disk that fails, and one for a file that it can't open beside its
-/// own; PostgreSQL says what it could not do, and ends with the system's own words.
+/// own; PostgreSQL says what it could not do, and ends with the system's own words, or with how much of a page found room.
 fn is_unstorable(message: &str) -> bool {
+    const ENDS: [&str; 5] = [
+        ": No space left on device",
+        ": File too large",
+        ": Disk quota exceeded",
+        ": Read-only file system",
+        ": Input/output error",
+    ];
     matches!(message, "database or disk is full" | "disk I/O error" | "unable to open database file")
-        || [": No space left on device", ": File too large", ": Disk quota exceeded", ": Read-only file system"]
-            .iter()
-            .any(|end| message.ends_with(end))
+        || ENDS.iter().any(|end| message.ends_with(end))
+        || message.contains(": wrote only ")
 }
 
 /// libpq reports a server that went away as an unknown error with one of these texts.
@@ -563,6 +569,8 @@ mod tests {
             ("could not extend file \"base/16384/16397\": No space left on device", true),
             ("could not write to file \"pg_wal/xlogtemp.31\": No space left on device", true),
             ("could not extend file \"base/16384/16397\" with FileFallocate(): File too large", true),
+            ("could not extend file \"base/16384/16397\": wrote only 4096 of 8192 bytes at block 5", true),
+            ("could not write block 5 of relation base/16384/16397: Input/output error", true),
             ("no such table: database or disk is full", false),
             ("attempt to write a readonly database", false),
         ] {
