@@ -294,6 +294,27 @@ both! {
         assert!(outbox(&db).await[1].last_error.as_deref().is_some_and(|reason| reason.contains("can't be written")));
     }
 
+    // mail-2
+    async fn what_a_folder_does_not_take_waits_and_is_written_once(db) {
+        let top = tempfile::tempdir().unwrap();
+        let folder = top.path().join("mail");
+        // Nobody can make a folder there, not even root.
+        std::fs::write(&folder, "in the way").unwrap();
+        let transport = Transport::new(&Target::File(folder.clone()), "muster.example", None).unwrap();
+        queue(&db, vec![draft("a@x.example", None), draft("b@x.example", None)]).await;
+        assert_eq!(deliver(&db, &transport).await, 2);
+        assert_eq!(states(&db).await, "waiting 1, waiting 1");
+        assert!(outbox(&db).await.iter().all(|mail| mail.last_error.is_some() && mail.next_try_at > Some(db.clock().now())));
+        assert_eq!(deliver(&db, &transport).await, 0, "not at once again");
+        std::fs::remove_file(&folder).unwrap();
+        later(&db, TimeDelta::minutes(2));
+        assert_eq!(deliver(&db, &transport).await, 2);
+        assert_eq!(deliver(&db, &transport).await, 0);
+        assert_eq!(states(&db).await, "written 2, written 2");
+        let files: Vec<_> = std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+        assert!(files.len() == 2 && files.iter().all(|file| file.extension().is_some_and(|kind| kind == "eml")), "{files:?}");
+    }
+
     async fn what_was_written_is_sent_at_once_by_one_act_but_for_dead_links(db) {
         let folder = tempfile::tempdir().unwrap();
         let files = Transport::new(&Target::File(folder.path().into()), "muster.example", None).unwrap();
