@@ -3,6 +3,8 @@
 mod clock;
 mod connections;
 mod disk;
+mod disk_of_mails;
+mod disk_of_postgres;
 mod read_only;
 mod slow;
 mod yesterday;

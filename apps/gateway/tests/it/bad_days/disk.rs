@@ -24,7 +24,7 @@ fn serve(home: &Home) -> (Running, SocketAddr) {
 }
 
 /// No file of a process may hold more than this from now on: for the process, that is a disk without room.
-fn room(of: &Running, bytes: Option<u64>) {
+pub(super) fn room(of: &Running, bytes: Option<u64>) {
     let maximum = getrlimit(Resource::Fsize).maximum;
     let limit = Rlimit { current: bytes.or(maximum), maximum };
     prlimit(Some(Pid::from_child(&of.0)), Resource::Fsize, limit).unwrap();
