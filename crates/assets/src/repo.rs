@@ -108,10 +108,11 @@ pub fn assets(query: &ListQuery, whose: Audience, filter: &Filter, viewer: UserI
     }
     if filter.twice {
         let twice = format!(
-            "a.serial_normalized IN (SELECT a.serial_normalized FROM assets a WHERE {LIVE} \
-             AND a.serial_normalized <> '' GROUP BY a.serial_normalized HAVING count(*) > 1)"
+            "SELECT a.serial_normalized FROM assets a WHERE {LIVE} AND a.serial_normalized <> '' \
+             GROUP BY a.serial_normalized HAVING count(*) > 1"
         );
-        listing = listing.filter(LIVE, []).filter(twice, []);
+        let twice = dialect.among("a.serial_normalized", &twice);
+        listing = listing.filter(LIVE, []).filter("a.serial_normalized <> ''", []).filter(twice, []);
     }
     matching(listing, query.q.as_deref(), dialect)
         .sorted(query.sort, &[("a.place", Direction::Up), ("a.allocatedon", Direction::Down)])

@@ -51,6 +51,15 @@ impl Dialect {
         };
         format!("{place}({column}, ?) > 0")
     }
+
+    /// The condition that a column is among what a SELECT answers, where that is few. PostgreSQL, which takes it for many,
+    /// would go through all rows and look each up; an array it takes for a few, and looks those up.
+    pub fn among(self, column: &str, select: &str) -> String {
+        match self {
+            Self::Sqlite => format!("{column} IN ({select})"),
+            Self::Postgres => format!("{column} = ANY (ARRAY({select}))"),
+        }
+    }
 }
 
 impl AnyConnection {

@@ -75,7 +75,9 @@ pub fn in_month(
     last: NaiveDate,
 ) -> Result<Vec<StoredInMonth>> {
     let (columns, (condition, mut binds)) = (StoredInMonth::columns(), condition(reach, only));
-    let tables = by_person(connection.dialect());
+    let dialect = connection.dialect();
+    let people = format!("SELECT u.id FROM users u WHERE {condition} ORDER BY u.name_normalized, u.id LIMIT ?");
+    let (tables, of_people) = (by_person(dialect), dialect.among("l.user_id", &people));
     binds.extend([most(0).into(), first.into(), last.into()]);
     let approved_alone = if let Reach::Projects(user, _) = reach {
         binds.push(user.into());
@@ -84,8 +86,7 @@ pub fn in_month(
         ""
     };
     statement(format!(
-        "SELECT {columns} FROM {tables} WHERE l.user_id IN (SELECT u.id FROM users u WHERE {condition} \
-         ORDER BY u.name_normalized, u.id LIMIT ?) AND l.status IN ('Pending', 'Approved') AND l.to_date >= ? \
+        "SELECT {columns} FROM {tables} WHERE {of_people} AND l.status IN ('Pending', 'Approved') AND l.to_date >= ? \
          AND l.from_date <= ?{approved_alone} ORDER BY l.from_date, l.id"
     ))
     .bind_all(binds)
