@@ -12,8 +12,8 @@ pub mod values;
 pub use candidate::{
     CANDIDATE, Candidate, CandidateId, CandidateStatus, CandidateWithoutCtc, ExistingCandidate, ExistingCandidates,
     FeedbackList, FeedbackOnSkill, Gender, Hiring, Interview, InterviewAway, InterviewDay, InterviewDecline,
-    NoticePeriod, Panelist, Pay, Person, Skill, StoredCandidate, StoredDecline, StoredFeedback, StoredInterview, Turn,
-    TurnAction,
+    NoticePeriod, Panelist, Pay, Person, Skill, StoredCandidate, StoredDecline, StoredFeedback, StoredInterview,
+    StoredWaiting, Turn, TurnAction,
 };
 pub use data::{
     DATA, DataEntry, DataId, DataInput, DataType, DataTypeId, NamedData, StoredData, StoredType, TYPE, TypeInput,

@@ -130,6 +130,27 @@ db::record! {
     }
 }
 
+/// How many of the present panel of the candidate `c` meet a condition on `p`. Whether they work here is asked of each: for a
+/// join PostgreSQL goes through all who do, candidate by candidate.
+fn of_panel(condition: &str) -> String {
+    format!(
+        "(SELECT count(*) FROM job_panel p WHERE p.job_id = c.job_id AND {condition} \
+         AND (SELECT m.status FROM users m WHERE m.id = p.user_id) = 'Active')"
+    )
+}
+
+/// Whether `p` has said what they found in this round of the candidate `c`.
+const IS_HEARD: &str = "EXISTS (SELECT 1 FROM candidate_feedback b WHERE b.candidate_id = c.id AND b.user_id = p.user_id \
+    AND b.round >= c.round)";
+
+/// How many of the panel still have to say what they found: those who can't come to the interview do not.
+fn owing() -> String {
+    of_panel(&format!(
+        "NOT {IS_HEARD} AND NOT EXISTS (SELECT 1 FROM interview_declines w WHERE w.candidate_id = c.id \
+         AND w.user_id = p.user_id)"
+    ))
+}
+
 db::record! {
     /// A candidate as they are stored. Its three `?`s are who looks at it.
     #[derive(Debug, Clone, PartialEq, Eq)]
@@ -165,14 +186,9 @@ db::record! {
         /// The résumé.
         pub files: List<RecordFile> = list_of_files(CANDIDATE, "c.id"),
         /// How many of the present panel have said what they found in this round.
-        pub heard: i64 = "(SELECT count(*) FROM job_panel p JOIN users m ON m.id = p.user_id WHERE p.job_id = c.job_id \
-            AND m.status = 'Active' AND EXISTS (SELECT 1 FROM candidate_feedback b WHERE b.candidate_id = c.id \
-            AND b.user_id = p.user_id AND b.round >= c.round))",
+        pub heard: i64 = of_panel(IS_HEARD),
         /// How many of them still have to: those who can't come to the interview do not.
-        pub owing: i64 = "(SELECT count(*) FROM job_panel p JOIN users m ON m.id = p.user_id WHERE p.job_id = c.job_id \
-            AND m.status = 'Active' AND NOT EXISTS (SELECT 1 FROM candidate_feedback b WHERE b.candidate_id = c.id \
-            AND b.user_id = p.user_id AND b.round >= c.round) AND NOT EXISTS (SELECT 1 FROM interview_declines w \
-            WHERE w.candidate_id = c.id AND w.user_id = p.user_id))",
+        pub owing: i64 = owing(),
         /// Whether who looks at it is on the panel.
         pub panelist: bool = "EXISTS (SELECT 1 FROM job_panel p WHERE p.job_id = c.job_id AND p.user_id = ?)",
         /// Whether who looks at it has given feedback in this round.
@@ -180,6 +196,21 @@ db::record! {
             AND b.round >= c.round)",
         /// Whether who looks at it can't come to the interview.
         pub declined: bool = "EXISTS (SELECT 1 FROM interview_declines w WHERE w.candidate_id = c.id AND w.user_id = ?)",
+    }
+}
+
+db::record! {
+    /// A candidate who waits for somebody, beside how many do: what the dashboard shows, and no more.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    pub struct StoredWaiting {
+        pub id: CandidateId = "c.id",
+        pub version: i64 = "c.version",
+        pub name: String = "c.name",
+        pub job_title: String = "j.title",
+        pub status: CandidateStatus = "c.status",
+        pub interview_at: Option<NaiveDateTime> = "c.interview_at",
+        pub owing: i64 = owing(),
+        pub total: i64 = "f.total",
     }
 }
 

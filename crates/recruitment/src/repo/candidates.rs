@@ -13,7 +13,7 @@ use schema::candidates;
 use super::{beginning_with, choose, choose_nothing, found_by_text, search_text};
 use crate::model::{
     CANDIDATE, CandidateId, CandidateStatus, DataId, ExistingCandidate, ExistingCandidates, FeedbackOnSkill, JobId,
-    NoticePeriod, ReferralId, StoredCandidate, StoredDecline, StoredFeedback, StoredInterview,
+    NoticePeriod, ReferralId, StoredCandidate, StoredDecline, StoredFeedback, StoredInterview, StoredWaiting,
 };
 use crate::rules::{PayRange, ValidatedCandidate, notice_place_of, phone_key, place_of, round_of_feedback};
 
@@ -116,12 +116,7 @@ fn matching(listing: Listing, q: Option<&str>, dialect: Dialect) -> Listing {
          SELECT k.candidate_id FROM data_entries d JOIN candidate_skills k ON k.data_id = d.id WHERE {skill} UNION ALL \
          SELECT s.id FROM users u JOIN candidates s ON s.recruiter_id = u.id WHERE {person} AND {name}"
     );
-    let found = match dialect {
-        Dialect::Sqlite => format!("c.id IN ({found})"),
-        // PostgreSQL takes what is found for half of the table, and would go by the order of the page through all others.
-        Dialect::Postgres => format!("c.id = ANY (ARRAY({found}))"),
-    };
-    listing.filter(found, binds)
+    listing.filter(dialect.among("c.id", &found), binds)
 }
 
 /// Candidates ([`StoredCandidate`]) as this viewer sees them, by their recruiters; a panel's with those first whose
@@ -181,8 +176,15 @@ fn narrowed(mut listing: Listing, query: &ListQuery, whose: Audience, filter: &F
     matching(listing, query.q.as_deref(), dialect)
 }
 
-/// Candidates who wait for somebody: as recruiter and hiring manager where they have the key, and as a member of a panel.
-pub fn waiting(user: UserId, recruits: bool, now: DateTime<Utc>) -> Listing {
+/// Candidates who wait for somebody, the next interviews first, each with how many there are: as recruiter and hiring manager
+/// where they have the key, and as a member of a panel. What is found is counted and sorted in one go, out of the index alone.
+pub fn waiting(
+    connection: &mut impl Reads,
+    user: UserId,
+    recruits: bool,
+    now: DateTime<Utc>,
+    rows: i64,
+) -> Result<Vec<StoredWaiting>> {
     use CandidateStatus::{FirstTechClear, InterviewConfirmed, InterviewScheduled, ScheduleInterview, SecondTechClear};
     let owes = |member: &str| {
         format!(
@@ -191,30 +193,40 @@ pub fn waiting(user: UserId, recruits: bool, now: DateTime<Utc>) -> Listing {
              AND w.user_id = {member})"
         )
     };
-    let unheard = format!(
-        "EXISTS (SELECT 1 FROM job_panel p JOIN users m ON m.id = p.user_id WHERE p.job_id = a.job_id \
-         AND m.status = 'Active' AND {})",
-        owes("p.user_id")
-    );
-    let confirmed = place_of(InterviewConfirmed);
+    let (confirmed, shown) = (place_of(InterviewConfirmed), "SELECT a.id, a.interview_at FROM");
+    let of =
+        |jobs: &str, id: &str| beginning_with(jobs, "candidates a", &format!("a.job_id = {id}"), connection.dialect());
     let mut found = format!(
-        "SELECT a.id FROM job_panel o JOIN candidates a ON a.job_id = o.job_id WHERE o.user_id = ? AND a.place = {confirmed} AND {}",
+        "{shown} {} WHERE o.user_id = ? AND a.place = {confirmed} AND {}",
+        of("job_panel o", "o.job_id"),
         owes("o.user_id")
     );
     let mut binds = vec![Bind::from(user)];
     if recruits {
+        let unheard = format!(
+            "EXISTS (SELECT 1 FROM job_panel p JOIN users m ON m.id = p.user_id WHERE p.job_id = a.job_id \
+             AND m.status = 'Active' AND {})",
+            owes("p.user_id")
+        );
         let scheduling = place_of(ScheduleInterview);
         let managers = ranks([InterviewScheduled, FirstTechClear, SecondTechClear].map(place_of));
+        let managed = format!("{shown} {} WHERE k.manager_id = ? AND a.place", of("jobs k", "k.id"));
+        // Each on its own: of an OR, PostgreSQL would look at the panel of one candidate after the other.
         found = format!(
-            "{found} UNION ALL SELECT a.id FROM candidates a WHERE a.recruiter_id = ? AND a.place = {scheduling} UNION ALL \
-             SELECT a.id FROM jobs k JOIN candidates a ON a.job_id = k.id WHERE k.manager_id = ? \
-             AND (a.place IN {managers} OR (a.place = {confirmed} AND a.interview_at <= ? AND NOT {unheard}))"
+            "{found} UNION {shown} candidates a WHERE a.recruiter_id = ? AND a.place = {scheduling} \
+             UNION {managed} IN {managers} \
+             UNION {managed} = {confirmed} AND a.interview_at <= ? AND NOT {unheard}"
         );
-        binds.extend([user.into(), user.into(), now.into()]);
+        binds.extend([user.into(), user.into(), user.into(), now.into()]);
     }
-    let listing = Listing::new(TABLES, "c.id").found_in("candidates c").joined_by([user; 3].map(Bind::from));
-    let soonest = Sort { field: &INTERVIEW, direction: Direction::Up };
-    listing.filter(format!("c.id IN ({found})"), binds).sorted(Some(soonest), &[])
+    let columns = StoredWaiting::columns();
+    statement(format!(
+        "SELECT {columns} FROM (SELECT e.id, count(*) OVER () AS total FROM ({found}) e \
+         ORDER BY e.interview_at NULLS LAST, e.id LIMIT {rows}) f JOIN candidates c ON c.id = f.id \
+         JOIN jobs j ON j.id = c.job_id ORDER BY c.interview_at NULLS LAST, c.id"
+    ))
+    .bind_all(binds)
+    .fetch(connection)
 }
 
 /// Candidates for a job whose interview is still to come, those where it is confirmed or those where it is not.

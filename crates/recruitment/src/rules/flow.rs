@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use chrono::{DateTime, NaiveTime, Utc};
+use chrono::{DateTime, NaiveDateTime, NaiveTime, Utc};
 use db::Word as _;
 use kernel::texts::required;
 use kernel::{
@@ -243,34 +243,56 @@ pub fn feedback(input: &FeedbackInput) -> Result<Vec<FeedbackOnSkill>> {
 
 /// Whose turn it is; nobody's when it is over.
 pub fn turn(stored: &StoredCandidate, viewer: Viewer, now: DateTime<Utc>) -> Option<Turn> {
-    use CandidateStatus as Status;
-    let person = |user: UserId, fname: &str, lname: &str, action| {
-        Some(Turn { user: Some(user), who: full_name(fname, lname), you: user == viewer.user, action })
+    let action = next_step(stored.status, stored.interview_at, stored.owing, now)?;
+    let person = |user: UserId, fname: &str, lname: &str| Turn {
+        user: Some(user),
+        who: full_name(fname, lname),
+        you: user == viewer.user,
+        action,
     };
     let (recruiter, hiring) = (&stored.recruiter, &stored.hiring);
-    let manager = |action| person(hiring.manager, &hiring.fname, &hiring.lname, action);
     // Who has said what they found, or can't come, has done their part.
     let owes = stored.panelist && !stored.given && !stored.declined;
-    let panel = |you, action| Some(Turn { user: None, who: "Panel".to_owned(), you, action });
-    match stored.status {
-        Status::ScheduleInterview => person(recruiter.id, &recruiter.fname, &recruiter.lname, TurnAction::Schedule),
-        Status::InterviewScheduled if is_ahead(stored, now) => manager(TurnAction::Confirm),
-        Status::InterviewConfirmed if is_ahead(stored, now) => panel(owes, TurnAction::Interview),
-        Status::InterviewConfirmed if stored.owing > 0 => panel(owes, TurnAction::Feedback),
+    let group = |who: &str, you| Turn { user: None, who: who.to_owned(), you, action };
+    Some(match action {
+        TurnAction::Schedule => person(recruiter.id, &recruiter.fname, &recruiter.lname),
+        TurnAction::Confirm | TurnAction::Result => person(hiring.manager, &hiring.fname, &hiring.lname),
+        TurnAction::Interview | TurnAction::Feedback => group("Panel", owes),
+        TurnAction::Answer => group("Candidate", false),
+    })
+}
+
+/// What is to be done next with a candidate of this status, whose panel has so many members who still owe what they found;
+/// nothing when it is over.
+pub fn next_step(
+    status: CandidateStatus,
+    interview_at: Option<NaiveDateTime>,
+    owing: i64,
+    now: DateTime<Utc>,
+) -> Option<TurnAction> {
+    use CandidateStatus as Status;
+    let ahead = lies_ahead(interview_at, now);
+    match status {
+        Status::ScheduleInterview => Some(TurnAction::Schedule),
+        Status::InterviewScheduled if ahead => Some(TurnAction::Confirm),
+        Status::InterviewConfirmed if ahead => Some(TurnAction::Interview),
+        Status::InterviewConfirmed if owing > 0 => Some(TurnAction::Feedback),
         // One that is only scheduled was not confirmed in time.
         Status::InterviewScheduled | Status::InterviewConfirmed | Status::FirstTechClear | Status::SecondTechClear => {
-            manager(TurnAction::Result)
+            Some(TurnAction::Result)
         }
-        Status::Offered => {
-            Some(Turn { user: None, who: "Candidate".to_owned(), you: false, action: TurnAction::Answer })
-        }
+        Status::Offered => Some(TurnAction::Answer),
         Status::NotShortlisted | Status::Backout | Status::NotSelected => None,
     }
 }
 
 /// Whether the interview of this round is still to come.
 pub fn is_ahead(stored: &StoredCandidate, now: DateTime<Utc>) -> bool {
-    stored.interview_at.is_some_and(|at| at.and_utc() > now)
+    lies_ahead(stored.interview_at, now)
+}
+
+fn lies_ahead(interview_at: Option<NaiveDateTime>, now: DateTime<Utc>) -> bool {
+    interview_at.is_some_and(|at| at.and_utc() > now)
 }
 
 /// What this viewer may do with a candidate whom they see, and what not and why.
