@@ -225,19 +225,19 @@ pub fn team_on_leave(connection: &mut impl Reads, team: Team, day: NaiveDate, ro
 }
 
 /// The first people of a team with a report of the day, in the order of coming. Who came in the same second stands in
-/// the order of the index: what comes straight off it is neither joined nor sorted beyond the rows that are wanted.
+/// the order of the index: what comes straight off it is neither joined nor sorted beyond the rows that are wanted. Their
+/// number is written, not bound: PostgreSQL plans anew each time for one that it does not know.
 pub fn team_present(connection: &mut impl Reads, team: Team, day: NaiveDate, rows: i64) -> Result<Vec<TeamMember>> {
     let (columns, (condition, binds)) = (TeamMember::columns(), team_condition(team));
     // Everybody's day is read in the order of coming; CROSS tells SQLite not to begin with the people.
     let join = if team == Team::Everybody { "CROSS JOIN" } else { "," };
     statement(format!(
         "SELECT {columns} FROM reports r {join} users u WHERE u.id = r.user_id AND r.date = ? AND u.status = 'Active'{condition} \
-         ORDER BY r.date, r.signin_time, r.id DESC LIMIT ?"
+         ORDER BY r.date, r.signin_time, r.id DESC LIMIT {rows}"
     ))
     .bind_all(shown_on(day))
     .bind(day)
     .bind_all(binds)
-    .bind(rows)
     .fetch(connection)
 }
 
