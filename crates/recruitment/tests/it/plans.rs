@@ -98,6 +98,13 @@ both! {
             let of_jobs = if recruits { 3 } else { 1 };
             assert_eq!(plan.matches("candidates_waiting").count(), of_jobs, "{recruits}:\n{plan}");
         }
+        // So are all candidates of a panel, the next interviews first.
+        let query = query("page=1&pageSize=25", PanelOrder::FIELDS);
+        let listing = repo::list(&query, Audience::Panel(DEV, now), &Filter::default(), DEV, db.dialect());
+        let plan = indexed(&db, &["c"], "a panel's", move |connection| {
+            listing.load::<StoredCandidate>(query.paging, connection)
+        }).await;
+        assert!(plan.contains("candidates_waiting"), "{plan}");
     }
 
     async fn who_wants_so_much_is_found_out_of_an_index_alone(db) {
