@@ -138,6 +138,9 @@ pub fn run() -> ExitCode {
         Ok(line) => line,
         Err(error) => error.exit(),
     };
+    if matches!(line.command, Command::Backup(_)) {
+        backup::give_way();
+    }
     match actix_web::rt::System::new().block_on(execute(line)) {
         Ok(code) => code,
         Err(error) => {

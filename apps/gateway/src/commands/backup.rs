@@ -43,6 +43,13 @@ pub(super) struct Verify {
     identity: Option<PathBuf>,
 }
 
+/// Lets the portal go first where both want the processor: nobody waits for a backup. Threads have what the one has that
+/// makes them, so this comes before there are others.
+pub(super) fn give_way() {
+    // Where it may not, the backup is as good.
+    rustix::process::nice(10).unwrap_or_default();
+}
+
 pub(super) async fn run(state: State, options: Options) -> Result<ExitCode> {
     let target = options.target.ok_or_else(|| Error::setting("FILE", "Name the file to write, or a folder."))?;
     let recipients = options.encrypt_to.iter().map(|recipient| recipient.parse()).collect::<Result<Vec<_>>>()?;
