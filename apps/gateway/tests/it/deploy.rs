@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::io::{Read as _, Write as _};
 use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::os::unix::process::CommandExt as _;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
@@ -13,6 +14,7 @@ use core_auth::token::Tokens;
 use db::Replication;
 use gateway::config::Config;
 use kernel::SessionId;
+use rustix::process::{Pid, Signal, kill_process_group};
 use serde_json::json;
 use test_postgres::debian;
 use test_s3::browser;
@@ -50,7 +52,9 @@ struct Proxy {
 
 impl Drop for Proxy {
     fn drop(&mut self) {
-        drop(self.child.kill());
+        // All of its group: the workers of nginx outlive it when it alone is killed.
+        let group = i32::try_from(self.child.id()).ok().and_then(Pid::from_raw);
+        group.map_or(Ok(()), |group| kill_process_group(group, Signal::KILL)).unwrap_or_default();
         drop(self.child.wait());
     }
 }
@@ -65,6 +69,7 @@ impl Proxy {
         let (tls, plain) = (free_port(), free_port());
         let mut command = command(folder.path(), tls, plain);
         let log = std::fs::File::create(folder.path().join("log")).unwrap();
+        command.process_group(0);
         let child = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(log).spawn().unwrap();
         let proxy = Self { child, folder, tls, plain: SocketAddr::from(([127, 0, 0, 1], plain)) };
         let end = Instant::now() + PATIENCE;
