@@ -19,6 +19,7 @@ test('a claim is rejected with a remark, mended, approved, and stands in the bal
   const dialog = owner.getByRole('dialog', { name: 'Add Request' })
   await expect(dialog.getByRole('combobox', { name: 'Type' })).toBeFocused()
   await owner.keyboard.type(type.name)
+  await expect(owner.locator(`.ant-select-item-option[title="${type.name}"]`)).toBeVisible()
   await owner.keyboard.press('Enter')
   await expect(dialog.getByText(`${type.name} needs a bill: number and file.`)).toBeVisible()
   await dialog.getByLabel('Bill No').fill('TR/2611')
