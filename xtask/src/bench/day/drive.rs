@@ -89,6 +89,8 @@ pub struct Tally {
     pub late: Vec<u32>,
     /// Exports that were asked for while the one before still went out, and were asked for again.
     pub again: u64,
+    /// When each good answer that is no file was due, in milliseconds of the day, and the microseconds that it took.
+    pub moments: Vec<(u32, u32)>,
 }
 
 impl Tally {
@@ -102,6 +104,7 @@ impl Tally {
         }
         self.late.extend(other.late);
         self.again += other.again;
+        self.moments.extend(other.moments);
     }
 
     fn sort(&mut self) {
@@ -112,6 +115,15 @@ impl Tally {
     /// How many answers were good.
     pub fn good(&self) -> usize {
         self.calls.values().map(|calls| calls.times.len()).sum()
+    }
+
+    /// The microseconds of all that was due between two moments and is no file, sorted.
+    pub fn between(&self, from: Duration, until: Duration) -> Vec<u32> {
+        let (from, until) = (from.as_millis(), until.as_millis());
+        let due = self.moments.iter().filter(|(at, _)| (from..until).contains(&u128::from(*at)));
+        let mut times: Vec<u32> = due.map(|(_, took)| *took).collect();
+        times.sort_unstable();
+        times
     }
 
     /// How often each status came that was not the one of a good answer.
@@ -135,16 +147,20 @@ pub struct Caller<'a> {
     tally: Tally,
     /// Since when the first call of a visit has been waited for.
     due: Option<Instant>,
+    /// When the day began.
+    begin: Instant,
     answered: &'a AtomicUsize,
 }
 
 impl Caller<'_> {
     /// Sends a request; the answer, where it has this status. What is late counts from when it was due.
     pub fn call(&mut self, kind: &'static str, request: &[u8], expected: u16) -> Result<Answer, GaveUp> {
-        let (answer, took) = self.answer(request);
+        let (answer, begun, took) = self.answer(request);
         let calls = self.tally.calls.entry(kind).or_default();
         if let Some(answer) = answer.as_ref().ok().filter(|answer| answer.status == expected) {
             calls.times.push(took);
+            let at = begun.saturating_duration_since(self.begin).as_millis();
+            self.tally.moments.push((u32::try_from(at).unwrap_or(u32::MAX), took));
             return Ok(answer.clone());
         }
         let (status, text) = match answer {
@@ -158,7 +174,7 @@ impl Caller<'_> {
     /// The same for a file, which a person may have only one of at a time: what is refused for that is asked for again.
     pub fn file(&mut self, kind: &'static str, request: &[u8]) -> Result<Answer, GaveUp> {
         for _ in 0..50 {
-            let (answer, took) = self.answer(request);
+            let (answer, _, took) = self.answer(request);
             match answer {
                 Ok(answer) if answer.status == 429 => {
                     self.tally.again += 1;
@@ -179,7 +195,7 @@ impl Caller<'_> {
         self.tally.calls.entry(kind).or_default().bad.entry(status).or_insert((0, why)).0 += 1;
     }
 
-    fn answer(&mut self, request: &[u8]) -> (Result<Answer>, u32) {
+    fn answer(&mut self, request: &[u8]) -> (Result<Answer>, Instant, u32) {
         let begun = self.due.take().unwrap_or_else(Instant::now);
         let answer = self.client.send(request);
         if answer.is_err()
@@ -188,7 +204,7 @@ impl Caller<'_> {
             self.client = client;
         }
         self.answered.fetch_add(1, Ordering::Relaxed);
-        (answer, micros(begun.elapsed()))
+        (answer, begun, micros(begun.elapsed()))
     }
 }
 
@@ -210,7 +226,7 @@ pub fn drive<T: Sync>(
                 let next = &next;
                 scope.spawn(move || {
                     let client = Client::connect(address).context("a client")?;
-                    let mut caller = Caller { address, client, tally: Tally::default(), due: None, answered };
+                    let mut caller = Caller { address, client, tally: Tally::default(), due: None, begin, answered };
                     while let Some(due) = agenda.due.get(next.fetch_add(1, Ordering::Relaxed)) {
                         // Whoever takes something waits for what was taken before it alone, so all come to an end.
                         let Some(line) = agenda.lines.get(due.line) else { continue };
@@ -311,6 +327,8 @@ mod tests {
         let tally = tally.unwrap();
         assert_eq!((tally.good(), tally.late.len(), answered.into_inner()), (200, 200, 200));
         assert!(tally.bad().is_empty());
+        let day = Duration::from_hours(1);
+        assert_eq!((tally.between(Duration::ZERO, day).len(), tally.between(day, 2 * day).len()), (200, 0));
         for line in seen.into_inner().unwrap() {
             assert!(line.is_sorted() && line.len() >= 28, "{line:?}");
         }

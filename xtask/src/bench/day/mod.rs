@@ -42,6 +42,8 @@ pub struct Outcome {
     setting: Setting,
     people: usize,
     tally: Tally,
+    /// How long the day took.
+    time: Duration,
     /// What each hour used per request, with how many it had.
     hours: Vec<(usize, Used)>,
     whole: (usize, Used),
@@ -131,7 +133,7 @@ fn day(setting: Setting, stage: &mut Stage, options: &Day) -> Result<Outcome> {
     // What a SQLite database has beside its file goes into it when it is closed.
     stage.stop()?;
     let (people, grown) = (cast.players.len(), size(stage)? - size_before);
-    Ok(Outcome { setting, people, tally, hours, whole, memory, grown, size: size_before, found })
+    Ok(Outcome { setting, people, tally, time, hours, whole, memory, grown, size: size_before, found })
 }
 
 /// Reads the meters at the end of each hour of the day.

@@ -1,11 +1,12 @@
 //! What came of the day, as text and as a page of the documentation.
 
 use std::fmt::Write as _;
+use std::time::Duration;
 
 use anyhow::Result;
 
 use super::plan::PASSWORDS;
-use super::{Outcome, turned_away};
+use super::{HOURS, Outcome, turned_away};
 use crate::args::{Database, Day};
 use crate::bench::load::percentile;
 use crate::bench::machine;
@@ -29,12 +30,27 @@ pub fn of(outcome: &Outcome) -> String {
         let [p50, p99, longest] = [0.5, 0.99, 1.0].map(|share| milliseconds(&calls.times, share));
         writeln!(text, "| {kind} | {} | {p50:.1} | {p99:.1} | {longest:.1} | {bad} |", calls.times.len()).ok();
     }
-    writeln!(text, "\n| hour | requests | CPU-ms server | CPU-ms database | statements |\n|---|---:|---:|---:|---:|")
-        .ok();
-    let hours = outcome.hours.iter().enumerate().map(|(hour, used)| (format!("from {}", 9 + hour), used));
-    for (name, (count, used)) in hours.chain([("all day".to_owned(), &outcome.whole)]) {
+    writeln!(
+        text,
+        "\n| hour | requests | p50 ms | p99 ms | CPU-ms server | CPU-ms database | statements |\n|---|---:|---:|---:|---:|---:|---:|"
+    )
+    .ok();
+    let hours = (0..).zip(&outcome.hours).map(|(hour, used)| {
+        // What is begun after the last one is the end of a visit that began in it.
+        let until = if hour + 1 == HOURS { Duration::MAX } else { outcome.time * (hour + 1) / HOURS };
+        let times = tally.between(outcome.time * hour / HOURS, until);
+        (format!("from {}", 9 + hour), times, used)
+    });
+    let whole = ("all day".to_owned(), tally.between(Duration::ZERO, Duration::MAX), &outcome.whole);
+    for (name, times, (count, used)) in hours.chain([whole]) {
+        let [p50, p99] = [0.5, 0.99].map(|share| milliseconds(&times, share));
         let database = if postgres { format!("{:.2}", used.database) } else { "–".to_owned() };
-        writeln!(text, "| {name} | {count} | {:.2} | {database} | {:.1} |", used.server, used.statements).ok();
+        writeln!(
+            text,
+            "| {name} | {count} | {p50:.1} | {p99:.1} | {:.2} | {database} | {:.1} |",
+            used.server, used.statements
+        )
+        .ok();
     }
     text.push('\n');
     let (unavailable, many, errors) = turned_away(&tally.bad());
@@ -74,7 +90,8 @@ pub fn document(options: &Day, outcomes: &[Outcome]) -> Result<String> {
          files are taken along, payslips are made for everybody, and before six all have checked out. Who does what when is \
          planned before (`xtask/src/bench/day/plan.rs`), and what comes late is counted from when it was due; {} clients at most \
          ask at once. Afterwards, each acknowledged check-in, submission, application, claim and decision is looked for: it has to be there \
-         once, in its owner's list and in its history, and `muster check` has to be content.\n",
+         once, in its owner's list and in its history, and `muster check` has to be content. What an hour's calls took leaves files out, \
+         which are as long as they are.\n",
         options.minutes,
         options.database.word(),
         machine()?,
