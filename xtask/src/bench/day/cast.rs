@@ -1,9 +1,8 @@
 //! The people of a company in the places of the plan.
 
-use std::collections::HashMap;
 use std::sync::OnceLock;
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Result, ensure};
 use serde_json::Value;
 
 use super::plan::Who;
@@ -58,20 +57,12 @@ pub struct Cast {
 impl Cast {
     /// Everybody who works here and has a session.
     pub fn of(stage: &Stage) -> Result<Self> {
-        let sessions: HashMap<i64, &str> =
-            stage.people.everyone.iter().map(|person| (person.id, person.token.as_str())).collect();
         let mut client = Client::connect(stage.address)?;
         let mut players = Vec::new();
-        for page in 1.. {
-            let path = format!("/users/active?pageSize=200&page={page}");
-            let people = client.send(&api(&stage.people.admin, "GET", &path, None))?.json(200)?;
-            let people = people.as_array().context("no list of people")?;
-            if people.is_empty() {
-                break;
-            }
-            for person in people {
-                players.extend(player(person, &sessions));
-            }
+        // One by one, as the pages of a list end before a large company does.
+        for Person { id, token } in &stage.people.everyone {
+            let found = client.send(&api(&stage.people.admin, "GET", &format!("/users/{id}"), None))?.json(200)?;
+            players.extend(player(&found, token));
         }
         // By their ids: names, by which the portal sorts, are not the same in both databases.
         players.sort_by_key(|player: &Player| player.id);
@@ -101,12 +92,12 @@ impl Cast {
     }
 }
 
-fn player(person: &Value, sessions: &HashMap<i64, &str>) -> Option<Player> {
+fn player(person: &Value, token: &str) -> Option<Player> {
     let text = |field: &str| person.get(field).and_then(Value::as_str).map(str::to_owned);
     let id = person.get("_id")?.as_i64()?;
     Some(Player {
         id,
-        kept: (*sessions.get(&id)?).to_owned(),
+        kept: token.to_owned(),
         fresh: OnceLock::new(),
         address: text("email")?,
         number: text("empid")?,
