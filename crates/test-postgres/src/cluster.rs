@@ -100,7 +100,8 @@ impl Cluster {
 
     /// Starts it anew, where it has ended by itself or does so now.
     pub fn start_again(&self) -> io::Result<()> {
-        self.control("restart")
+        // One that recovers by itself just then may answer an orderly stop after minutes, or never.
+        self.control(&["--mode=immediate", "restart"])
     }
 
     fn disk(&self) -> io::Result<&Disk> {
@@ -141,7 +142,7 @@ impl Cluster {
     /// Makes a standby the primary.
     pub fn promote(&self) -> io::Result<()> {
         // Nobody follows it, so it waits for nobody.
-        self.control("promote")?;
+        self.control(&["promote"])?;
         self.sql("postgres", "ALTER SYSTEM RESET synchronous_standby_names")?;
         self.sql("postgres", "SELECT pg_reload_conf()").map(drop)
     }
@@ -177,7 +178,7 @@ impl Cluster {
             // The port is free now; should another process be faster, the next try takes another one.
             self.port = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?.port();
             fs::write(self.data().join("postgresql.conf"), initial.clone() + &self.settings(options))?;
-            match self.control("start") {
+            match self.control(&["start"]) {
                 Ok(()) => return Ok(self),
                 Err(error) if tries == 3 => {
                     let log = fs::read_to_string(self.log_path()).unwrap_or_default();
@@ -251,11 +252,11 @@ impl Cluster {
         text
     }
 
-    fn control(&self, action: &str) -> io::Result<()> {
+    fn control(&self, action: &[&str]) -> io::Result<()> {
         let words = [OsStr::new("--pgdata"), self.data().as_os_str(), OsStr::new("--log"), self.log_path().as_os_str()]
             .map(OsStr::to_owned);
         let mut arguments: Vec<&OsStr> = words.iter().map(AsRef::as_ref).collect();
-        arguments.extend(["--wait", "--timeout=60", action].map(OsStr::new));
+        arguments.extend(["--wait", "--timeout=60"].iter().chain(action).map(OsStr::new));
         let words = self.programs.words("pg_ctl", arguments);
         let words = if let Some(disk) = &self.disk { disk.seen_by(words) } else { words };
         run("pg_ctl", &words).map(drop)
