@@ -96,7 +96,7 @@ impl State {
             payslips: with_look(&config, Look::usual(&config.company)),
             followers: Followers::default(),
             metrics: Metrics::new()?,
-            exports: Exports::new(config.data_dir.clone()),
+            exports: Exports::new(config.data_dir.clone(), db::Limits::default().files()),
             patience: PATIENCE,
             test_language: cfg!(debug_assertions),
             config,

@@ -196,7 +196,7 @@ pub async fn run_payslips(state: Arc<State>, mut stop: watch::Receiver<bool>) {
 pub async fn back_up(state: Arc<State>, mut stop: watch::Receiver<bool>) {
     let Some((plan, recipients)) = state.config.backups.clone() else { return };
     let (db, files, secret) = (state.db.clone(), state.files.clone(), state.config.secret.clone());
-    let installation = Installation { db, files, secret, recipients };
+    let installation = Installation { db, files, secret, recipients, full_speed: false };
     let grant = Grant::system("backup");
     while !*stop.borrow() {
         let mut stopped = stop.clone();

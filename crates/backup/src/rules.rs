@@ -1,7 +1,8 @@
-//! The portable form of values, what an archive's parts are called, which archives are kept, and when one is due: no connection, no clock.
+//! The portable form of values, what an archive's parts are called, which archives are kept, when one is due, and how fast it is made: no connection, no clock.
 
 mod keeping;
 mod nightly;
+mod pacing;
 
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use db::Dialect;
@@ -14,6 +15,7 @@ use crate::model::Kind;
 
 pub use keeping::{Keep, made_at, surplus};
 pub use nightly::{day_of, next_attempt, trouble};
+pub use pacing::rest_after;
 
 /// How both databases write an instant into JSON.
 const READ: [&str; 2] = ["%Y-%m-%d %H:%M:%S%.f", "%Y-%m-%dT%H:%M:%S%.f"];

@@ -3,6 +3,7 @@
 mod make;
 mod nightly;
 mod object;
+mod pace;
 mod restore;
 mod target;
 mod tell;

@@ -21,7 +21,8 @@ use crate::statements::Kept;
 pub struct Limits {
     /// Connections that read. Few are best: four for two cores.
     pub readers: u32,
-    /// Connections that read for exports, so that lists don't wait for them.
+    /// Connections for reads that take long, so that lists don't wait for them: files take all but one ([`Limits::files`]), which
+    /// is left to what somebody waits for on a page, such as the check of a large upload.
     pub exporters: u32,
     /// Connections that write, on PostgreSQL; SQLite has one.
     pub writers: u32,
@@ -33,7 +34,14 @@ pub struct Limits {
 
 impl Default for Limits {
     fn default() -> Self {
-        Self { readers: 4, exporters: 2, writers: 4, queue: 2_048, deadline: Duration::from_secs(10) }
+        Self { readers: 4, exporters: 3, writers: 4, queue: 2_048, deadline: Duration::from_secs(10) }
+    }
+}
+
+impl Limits {
+    /// How many files may be written at once.
+    pub fn files(&self) -> usize {
+        usize::try_from(self.exporters.saturating_sub(1).max(1)).unwrap_or(1)
     }
 }
 

@@ -2,7 +2,6 @@
 //! connection of their own, so that nothing else waits for it.
 
 use diesel::connection::{DefaultLoadingMode, SimpleConnection};
-use diesel::pg::PgRowByRowLoadingMode;
 use diesel::sql_types::Text;
 use diesel::{QueryableByName, RunQueryDsl as _, sql_query};
 use kernel::{Code, Error, Result, Text as Said};
@@ -64,8 +63,12 @@ fn unhurried(connection: &mut AnyConnection) -> Result<()> {
     }
 }
 
-/// Hands over the texts that a SELECT answers as its column `line`, one after another as they come: no more than one of
-/// them is held.
+/// Rows that PostgreSQL works out in one go. It has them ready before they are asked for, so few, and a reader who takes their
+/// time lets others have the database meanwhile.
+const AT_ONCE: usize = 250;
+
+/// Hands over the texts that a SELECT answers as its column `line`, one after another as they come, inside of a transaction: no
+/// more than a few of them are held.
 pub fn each_line(
     connection: &mut ReadConnection<'_>,
     select: &str,
@@ -78,9 +81,16 @@ pub fn each_line(
             }
         }
         AnyConnection::Postgres(postgres) => {
-            for line in sql_query(select).load_iter::<Line, PgRowByRowLoadingMode>(postgres)? {
-                take(line?.line)?;
+            postgres.batch_execute(&format!("DECLARE lines NO SCROLL CURSOR FOR {select}"))?;
+            loop {
+                let lines: Vec<Line> = sql_query(format!("FETCH FORWARD {AT_ONCE} FROM lines")).load(postgres)?;
+                let is_last = lines.len() < AT_ONCE;
+                lines.into_iter().try_for_each(|line| take(line.line))?;
+                if is_last {
+                    break;
+                }
             }
+            postgres.batch_execute("CLOSE lines")?;
         }
     }
     Ok(())

@@ -79,6 +79,11 @@ impl Client {
         Ok(Self { stream, read: Vec::with_capacity(64 * 1024) })
     }
 
+    /// Lets an answer come for so long without a byte of it.
+    pub fn wait_for(&mut self, patience: Duration) -> Result<()> {
+        Ok(self.stream.set_read_timeout(Some(patience))?)
+    }
+
     /// Sends a request, and waits for its answer.
     pub fn send(&mut self, request: &[u8]) -> Result<Answer> {
         self.post(request)?;

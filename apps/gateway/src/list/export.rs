@@ -6,6 +6,7 @@ use std::fs::File;
 use std::io::{Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use actix_web::body::SizedStream;
 use actix_web::web::Bytes;
@@ -13,6 +14,7 @@ use db::{Numbers, Query};
 use kernel::{Code, Error, Format, Language, NUMBER_FIELD, Result, SheetPerson, UserId};
 use serde::Serialize;
 use serde_json::Value;
+use tokio::sync::{Semaphore, SemaphorePermit};
 use utoipa::ToSchema;
 
 use crate::sheet::{Sheet, unwritable};
@@ -22,27 +24,32 @@ use crate::texts::export_under_way;
 const PART: u64 = 64 * 1024;
 /// When asking again makes sense for who has an export under way.
 const RETRY_SECONDS: u32 = 5;
+/// How long a file waits until those before it are written: below what proxies wait for an answer.
+const PATIENCE: Duration = Duration::from_secs(45);
 
 /// Who has an export under way, from its first row to the last byte that their reader took: one for each person.
 pub struct Exports {
     folder: PathBuf,
     under_way: Arc<Mutex<BTreeSet<UserId>>>,
+    /// How many are written at once. They come in the order in which they were asked for.
+    places: Semaphore,
 }
 
 impl Exports {
-    /// Writes its files into this folder, where it exists, else where the system keeps such files. They have no names, and
-    /// are gone when they are closed.
-    pub fn new(folder: PathBuf) -> Self {
+    /// Writes its files, so many at once, into this folder, where it exists, else where the system keeps such files. They have
+    /// no names, and are gone when they are closed.
+    pub fn new(folder: PathBuf, places: usize) -> Self {
         let folder = if folder.is_dir() { folder } else { std::env::temp_dir() };
-        Self { folder, under_way: Arc::default() }
+        Self { folder, under_way: Arc::default(), places: Semaphore::new(places) }
     }
 
-    /// Writes all rows; 429 while the last file of this person is still being read.
+    /// Writes all rows; 429 while the last file of this person is still being read, 503 where others' take too long.
     pub(super) async fn write<T>(&self, user: Option<UserId>, language: Language, list: Query<T>) -> Result<Written>
     where
         T: Serialize + ToSchema + kernel::Sheet + Send + 'static,
     {
         let turn = self.turn(user.ok_or_else(|| Error::internal("an export without a person"))?)?;
+        let _place = self.place(PATIENCE).await?;
         let file = tempfile::tempfile_in(&self.folder).map_err(unwritable)?;
         let sheet = match list.format() {
             Format::Xlsx => Sheet::xlsx(list.columns(), list.zone(), language, &self.folder)?,
@@ -70,6 +77,13 @@ impl Exports {
         });
         let (file, size) = finished.await.map_err(Error::internal)??;
         Ok(Written { file, size, turn })
+    }
+
+    /// Waits until fewer files are being written, but not for longer than this.
+    async fn place(&self, patience: Duration) -> Result<SemaphorePermit<'_>> {
+        let place = tokio::time::timeout(patience, self.places.acquire()).await;
+        let place = place.map_err(|_| Error::new(Code::Unavailable).retry_after(RETRY_SECONDS))?;
+        place.map_err(Error::internal)
     }
 
     fn turn(&self, user: UserId) -> Result<Turn> {
@@ -122,5 +136,25 @@ impl Written {
             Ok(if part.is_empty() { None } else { Some((Bytes::from(part), (file, turn))) })
         });
         SizedStream::new(size, Box::pin(parts))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use test_support::tokio;
+
+    use super::*;
+
+    // list-5
+    #[tokio::test]
+    async fn a_file_waits_until_those_before_it_are_written() {
+        let exports = Exports::new(PathBuf::new(), 2);
+        let (first, second) = (exports.place(PATIENCE).await.unwrap(), exports.place(PATIENCE).await.unwrap());
+        let refused = exports.place(Duration::ZERO).await.unwrap_err();
+        assert_eq!((refused.code(), refused.retry_after_seconds()), (Code::Unavailable, Some(RETRY_SECONDS)));
+        let (third, ()) = tokio::join!(exports.place(PATIENCE), async { drop(first) });
+        assert!(exports.place(Duration::ZERO).await.is_err());
+        drop((second, third));
+        assert!(exports.place(Duration::ZERO).await.is_ok());
     }
 }

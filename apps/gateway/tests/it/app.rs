@@ -125,7 +125,7 @@ pub fn state(db: Database, config: Config) -> Arc<State> {
         payslips: gateway::state::payslip_settings(&config).unwrap(),
         followers: Followers::default(),
         metrics: gateway::metrics::Metrics::new().unwrap(),
-        exports: Exports::new(config.data_dir.clone()),
+        exports: Exports::new(config.data_dir.clone(), db::Limits::default().files()),
         patience: gateway::state::PATIENCE,
         test_language: true,
         config,

@@ -13,6 +13,7 @@ use rustix::fs::{CWD, RenameFlags, renameat_with};
 use rustix::io::Errno;
 
 use super::object::Sending;
+use super::pace::Pace;
 use crate::archive::{Encrypting, Pieces, Recipient, Writer};
 use crate::model::{FILES, FORM, Head, Lying, Target, Written};
 use crate::repo;
@@ -35,6 +36,9 @@ pub struct Installation {
     pub secret: Vec<u8>,
     /// Who alone can read the backup; where there is nobody, everybody can who has it.
     pub recipients: Vec<Recipient>,
+    /// Whether a backup takes all that the machine has to give; else it rests for longer than it works, and others hardly
+    /// notice (decision 60).
+    pub full_speed: bool,
 }
 
 /// Where an archive comes to lie, once it is whole.
@@ -158,7 +162,10 @@ pub async fn make(installation: &Installation, _: &Grant<MakeBackup>, target: &T
         [] => (Out::Plain(place), None),
         recipients => (Out::Encrypted(Encrypting::begin(place, recipients)?), Some(hex(&installation.secret))),
     };
-    let reading = installation.db.moment(move |connection| tables(connection, head, secret.as_deref(), out));
+    let full_speed = installation.full_speed;
+    let reading = installation
+        .db
+        .moment(move |connection| tables(connection, head, secret.as_deref(), out, &mut Pace::new(full_speed)));
     let (head, writer, named) = reading.await?;
     let writer = contents(installation, writer, named).await?;
     let finishing = tokio::task::spawn_blocking(move || {
@@ -175,6 +182,7 @@ fn tables(
     mut head: Head,
     secret: Option<&str>,
     out: Out,
+    pace: &mut Pace,
 ) -> Result<(Head, Writer<Out>, Vec<String>)> {
     head.steps = db::applied(connection)?;
     let (tables, others) = repo::catalogue(connection)?;
@@ -183,7 +191,10 @@ fn tables(
     for table in &tables {
         let first = repo::head(connection, table)?;
         let mut pieces = Pieces::begin(&first)?;
-        repo::each_row(connection, table, |row| pieces.row(&mut writer, row))?;
+        repo::each_row(connection, table, |row| {
+            pace.step();
+            pieces.row(&mut writer, row)
+        })?;
         pieces.end(&mut writer)?;
     }
     let mut named: Vec<String> = Vec::new();
@@ -200,7 +211,9 @@ fn tables(
 /// Writes the contents of files. One that was let go since is missed, and named.
 async fn contents(installation: &Installation, mut writer: Writer<Out>, named: Vec<String>) -> Result<Writer<Out>> {
     let grant = Grant::<CopyFiles>::system("backup");
+    let mut pace = Pace::new(installation.full_speed);
     for key in named {
+        pace.step_aside().await;
         let content = files::service::content(&installation.files, &grant, &key, installation.db.clock().now()).await?;
         let adding = tokio::task::spawn_blocking(move || {
             match content {

@@ -23,6 +23,7 @@ fn installation(portal: &Portal) -> Installation {
         files: portal.files.clone(),
         secret: SECRET.to_vec(),
         recipients: Vec::new(),
+        full_speed: true,
     }
 }
 

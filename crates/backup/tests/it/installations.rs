@@ -53,7 +53,7 @@ impl Portal {
     /// Backs it up for those alone who have a key.
     pub async fn back_up_for(&self, recipients: Vec<Recipient>, path: &Path) -> Result<Written> {
         let (db, files) = ((*self.db).clone(), self.files.clone());
-        let installation = Installation { db, files, secret: SECRET.to_vec(), recipients };
+        let installation = Installation { db, files, secret: SECRET.to_vec(), recipients, full_speed: false };
         make(&installation, &Grant::<MakeBackup>::system("test"), &Target::at(path.to_owned())).await
     }
 

@@ -23,7 +23,7 @@ fn plan(portal: &Portal, keep: &str) -> Plan {
 /// What an instance does each minute.
 async fn round(db: &Database, portal: &Portal, plan: &Plan) -> Result<Option<Written>> {
     let (db, files) = (db.clone(), portal.files.clone());
-    let installation = Installation { db, files, secret: SECRET.to_vec(), recipients: Vec::new() };
+    let installation = Installation { db, files, secret: SECRET.to_vec(), recipients: Vec::new(), full_speed: true };
     nightly(&installation, plan, &Grant::<MakeBackup>::system("test"), std::future::pending()).await
 }
 
@@ -149,7 +149,7 @@ both! {
         let plan = plan(&portal, "7,4,12");
         portal.db.clock().stop_at(at("2026-11-25T20:30:00Z"));
         let (db, files) = ((*portal.db).clone(), portal.files.clone());
-        let installation = Installation { db, files, secret: SECRET.to_vec(), recipients: Vec::new() };
+        let installation = Installation { db, files, secret: SECRET.to_vec(), recipients: Vec::new(), full_speed: true };
         let grant = Grant::<MakeBackup>::system("test");
         // The stop is there at once, and no backup is made without a wait.
         let made = nightly(&installation, &plan, &grant, std::future::ready(())).await.unwrap();

@@ -33,6 +33,21 @@ both! {
         assert_eq!(lines.await.unwrap(), ["admin", "manager", "recruiter", "dev", "qa"]);
     }
 
+    async fn it_hands_over_all_lines_however_many_come_at_once(db) {
+        for count in [0, 1, 249, 250, 251, 500, 777] {
+            let numbers = format!(
+                "SELECT CAST(i AS text) AS line FROM (WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 800) \
+                 SELECT i FROM n) AS n WHERE i <= {count} ORDER BY i"
+            );
+            let lines = db.moment(move |connection| {
+                let mut lines = Vec::new();
+                each_line(connection, &numbers, |line| { lines.push(line); Ok(()) })?;
+                Ok(lines)
+            });
+            assert_eq!(lines.await.unwrap(), (1..=count).map(|number| number.to_string()).collect::<Vec<_>>());
+        }
+    }
+
     async fn tables_are_those_with_rows_of_ours_and_columns_those_that_are_stored(db) {
         let (tables, jobs, sessions, dialect) = db.moment(|connection| {
             let [jobs, sessions] = [columns(connection, "jobs")?, columns(connection, "sessions")?];

@@ -10,11 +10,14 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
 
-use crate::bench::http::{Answer, Client};
+use crate::bench::http::{Answer, Client, PATIENCE};
 use crate::procs;
 
 /// The longest piece of a wait, after which is asked whether to stop.
 const GLANCE: Duration = Duration::from_millis(200);
+
+/// How long somebody waits for a file: the server lets it wait for others, and then writes all of it before it sends it.
+const FOR_A_FILE: Duration = Duration::from_mins(2);
 
 /// Something that is due.
 #[derive(Debug)]
@@ -174,7 +177,11 @@ impl Caller<'_> {
     /// The same for a file, which a person may have only one of at a time: what is refused for that is asked for again.
     pub fn file(&mut self, kind: &'static str, request: &[u8]) -> Result<Answer, GaveUp> {
         for _ in 0..50 {
-            let (answer, _, took) = self.answer(request);
+            let answered = self.client.wait_for(FOR_A_FILE).and_then(|()| {
+                let answered = self.answer(request);
+                self.client.wait_for(PATIENCE).map(|()| answered)
+            });
+            let Ok((answer, _, took)) = answered else { break };
             match answer {
                 Ok(answer) if answer.status == 429 => {
                     self.tally.again += 1;
