@@ -44,8 +44,13 @@ fn it_holds_a_piece_of_a_table_and_no_more() {
                 db.housekeeping("test", filling).await.unwrap();
                 let folder = tempfile::tempdir().unwrap();
                 let files = Files::new(&Location::Folder(folder.path().join("files")), false, SECRET).unwrap();
-                let installation =
-                    Installation { db: (*db).clone(), files, secret: SECRET.to_vec(), recipients: Vec::new(), full_speed: true };
+                let installation = Installation {
+                    db: (*db).clone(),
+                    files,
+                    secret: SECRET.to_vec(),
+                    recipients: Vec::new(),
+                    full_speed: true,
+                };
                 ALLOCATED.reset_peak_usage();
                 let before = ALLOCATED.current_usage();
                 let grant = Grant::<MakeBackup>::system("test");

@@ -29,6 +29,8 @@ pub struct Listing {
     id: &'static str,
     /// The tables that filters and order need, where they are fewer, with the values of their `?`s.
     narrow: Option<(Cow<'static, str>, Vec<Bind>)>,
+    /// What tells the count by itself: a FROM with its conditions, and the values of their `?`s.
+    counted: Option<(&'static str, Vec<Bind>)>,
     filters: Vec<String>,
     page_filters: Vec<String>,
     binds: Vec<Bind>,
@@ -59,6 +61,7 @@ impl Listing {
             table_binds: Vec::new(),
             id,
             narrow: None,
+            counted: None,
             filters: Vec::new(),
             page_filters: Vec::new(),
             binds: Vec::new(),
@@ -94,6 +97,13 @@ impl Listing {
         binds: impl IntoIterator<Item = Bind>,
     ) -> Self {
         self.narrow = Some((tables.into(), binds.into_iter().collect()));
+        self
+    }
+
+    /// A FROM with its conditions that has a row for each of the list's, where that is far less to read than the list's own.
+    #[must_use]
+    pub fn counted_in(mut self, rows: &'static str, binds: impl IntoIterator<Item = Bind>) -> Self {
+        self.counted = Some((rows, binds.into_iter().collect()));
         self
     }
 
@@ -229,14 +239,17 @@ impl Listing {
 
     /// How many rows there are, up to one more than [`LIST_LIMIT`].
     fn count(&self, connection: &mut ReadConnection<'_>) -> Result<i64> {
-        let ((narrow, binds), conditions) = (self.narrow(), conditions(&self.filters));
+        let (from, binds) = if let Some((rows, binds)) = &self.counted {
+            ((*rows).to_owned(), binds.clone())
+        } else {
+            let (narrow, binds) = self.narrow();
+            (format!("{narrow}{}", conditions(&self.filters)), [binds, &self.binds].concat())
+        };
         // Written, not bound: a plan for any limit expects a tenth of the rows, and reads a table to find the first of few.
         let limit = LIST_LIMIT + 1;
-        let count =
-            statement(format!("SELECT count(*) FROM (SELECT 1 FROM {narrow}{conditions} LIMIT {limit}) counted"))
-                .bind_all(binds.to_vec())
-                .bind_all(self.binds.clone())
-                .fetch_cached(connection, |row: &Count| row.count)?;
+        let count = statement(format!("SELECT count(*) FROM (SELECT 1 FROM {from} LIMIT {limit}) counted"))
+            .bind_all(binds)
+            .fetch_cached(connection, |row: &Count| row.count)?;
         Ok(count.map_or(0, |row| row.count))
     }
 

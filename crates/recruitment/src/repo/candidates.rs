@@ -68,6 +68,12 @@ pub struct Filter {
     pub job: Option<JobId>,
 }
 
+impl Filter {
+    fn of_skill(skill: &str) -> Self {
+        Self { skill: Some(skill.to_owned()), ..Self::default() }
+    }
+}
+
 /// Whose candidates a list holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Audience {
@@ -131,8 +137,17 @@ pub fn list(query: &ListQuery, whose: Audience, filter: &Filter, viewer: UserId,
             .found_in(narrow(query.sort, many, dialect))
             .joined_by([viewer; 3].map(Bind::from)),
     };
-    narrowed(listing, query, whose, filter, dialect).sorted(query.sort, own_order(whose))
+    let listing = narrowed(listing, query, whose, filter, dialect).sorted(query.sort, own_order(whose));
+    match &filter.skill {
+        Some(skill) if whose == Audience::All && query.q.is_none() && *filter == Filter::of_skill(skill) => {
+            listing.counted_in(HAVE_SKILL, [normalize(skill).into()])
+        }
+        _ => listing,
+    }
 }
+
+/// Everybody who has a skill, once.
+const HAVE_SKILL: &str = "data_entries d JOIN candidate_skills k ON k.data_id = d.id WHERE d.name = ?";
 
 /// The order of a list that nobody asked to be sorted.
 fn own_order(whose: Audience) -> &'static [(&'static str, Direction)] {
@@ -166,8 +181,7 @@ fn narrowed(mut listing: Listing, query: &ListQuery, whose: Audience, filter: &F
         listing = listing.filter("c.notice_place = ?", [notice_place_of(Some(notice)).into()]);
     }
     if let Some(skill) = &filter.skill {
-        let has = "c.id IN (SELECT k.candidate_id FROM data_entries d JOIN candidate_skills k ON k.data_id = d.id \
-            WHERE d.name = ?)";
+        let has = format!("c.id IN (SELECT k.candidate_id FROM {HAVE_SKILL})");
         listing = listing.filter(has, [normalize(skill).into()]);
     }
     if let Some(job) = filter.job {

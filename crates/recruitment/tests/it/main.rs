@@ -182,6 +182,18 @@ both! {
             let told = candidates(&db, asked, whose, &filter).await;
             assert!(expected.contains(&told.as_str()), "{asked} {whose:?} {filter:?}: {told}");
         }
+        // Those with a skill are counted without the list, unless more is asked.
+        let skilled = |status| Filter { skill: Some("RUST".to_owned()), status, ..Filter::default() };
+        for (whose, filter, expected) in [
+            (Audience::All, skilled(None), 2),
+            (Audience::All, skilled(Some(CandidateStatus::Offered)), 1),
+            (Audience::Recruiter(MANAGER), skilled(None), 1),
+        ] {
+            let query = query("page=1&pageSize=1", CandidateOrder::FIELDS);
+            let listing = repo::list(&query, whose, &filter, DEV, db.dialect());
+            let page = db.read(move |connection| listing.load::<StoredCandidate>(query.paging, connection)).await.unwrap();
+            assert_eq!((page.rows.len(), page.total), (1, expected), "{whose:?} {filter:?}");
+        }
         let panel = |user| Audience::Panel(user, db.clock().now());
         assert_eq!(candidates(&db, "sort=name", panel(DEV), &none).await, "3 2 1 4");
         assert_eq!(candidates(&db, "", panel(QA), &none).await, "");
