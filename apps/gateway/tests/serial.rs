@@ -202,7 +202,7 @@ async fn check_in_and_check_out(db: TestDatabase) {
 async fn leaves(db: TestDatabase) {
     let app = App::new(db).await;
     let (admin, manager, dev) = (app.admin().await, app.manager().await, app.dev().await);
-    let balance = json!({"leavebalanceCL": 9, "leavebalanceEL": 2.5});
+    let balance = json!({"leavebalanceCL": 9, "leavebalanceEL": 2.5, "balanceremark": "As counted"});
     admin.put(&format!("/users/{}", dev.id), balance).await.is(200);
     // PostgreSQL's applications of one person take their turn first.
     let turn = match app.db.backend() {

@@ -4,7 +4,7 @@
 //! they may see. Owns the tables of `people` in `migrations/`; other domains join them, and never write.
 
 pub mod link;
-mod mails;
+pub mod mails;
 pub mod model;
 pub mod password;
 pub mod provider;

@@ -1,11 +1,12 @@
 //! What people are told by mail about their record and their password.
 
 use chrono::NaiveDate;
-use kernel::{Text, UserId, full_name};
+use kernel::{Halves, Text, UserId, full_name};
 use mail::model::{Link, MailDraft, Recipient};
 use mail::service::Mailer;
+use mail::texts::reason;
 
-use crate::model::{Editable, ManagerEntry, Purpose};
+use crate::model::{Editable, LeaveAccount, ManagerEntry, Purpose};
 use crate::repo::invitations::Newcomer;
 use crate::rules::mail_calls::MailText;
 use crate::texts;
@@ -145,6 +146,60 @@ fn changed_draft(
         link: Some(Link {
             label: texts::your_profile(),
             url: mailer.link(&format!("/user-info/{id}{}", told.place())),
+        }),
+    }
+}
+
+/// A balance that was corrected: which, by how much, and what it is now.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names of the fields say it all")]
+pub struct CorrectedAccount {
+    pub account: LeaveAccount,
+    pub change: Halves,
+    pub balance: Halves,
+}
+
+impl CorrectedAccount {
+    fn told(self) -> Text {
+        let account = match self.account {
+            LeaveAccount::Casual => texts::casual_leave(),
+            LeaveAccount::Earned => texts::earned_leave(),
+            LeaveAccount::YearEarned => texts::earned_leave_of_the_year(),
+        };
+        let sign = if self.change.0 < 0 { "−" } else { "+" };
+        texts::balance_line(account, sign, Halves(self.change.0.abs()), self.balance)
+    }
+}
+
+/// What a person is told of a correction of their balances.
+#[expect(missing_docs, reason = "the names of the fields say it all")]
+pub struct Correction<'a> {
+    pub user: UserId,
+    pub to: Recipient,
+    pub accounts: &'a [CorrectedAccount],
+    pub reason: &'a str,
+    pub by: &'a str,
+    /// What keeps it from being told twice.
+    pub event: String,
+}
+
+/// Somebody corrected a person's balances: the person is told which, by how much, what they are now, and why. It leads to the
+/// statement of the first of them.
+pub fn balances_corrected(mailer: &Mailer, correction: Correction<'_>) -> MailDraft {
+    let Correction { user, to, accounts, reason: why, by, event } = correction;
+    let mut paragraphs = vec![texts::has_corrected(by)];
+    paragraphs.extend(accounts.iter().map(|account| account.told()));
+    paragraphs.push(reason(why));
+    let first = accounts.first().map_or(LeaveAccount::Casual, |corrected| corrected.account);
+    MailDraft {
+        kind: "balance corrected",
+        event: Some(event),
+        to,
+        subject: texts::balance_corrected(),
+        paragraphs,
+        link: Some(Link {
+            label: texts::your_balances(),
+            url: mailer.link(&format!("/leaves-home?statement={user}&account={}", first.text())),
         }),
     }
 }

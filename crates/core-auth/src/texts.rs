@@ -1,6 +1,6 @@
 //! What the module says.
 
-use kernel::Text;
+use kernel::{Halves, Text};
 
 kernel::texts! {
     password_length() = "Password length is not valid.";
@@ -24,6 +24,7 @@ kernel::texts! {
     own_manager() = "Nobody is their own manager.";
     at_most_managers(most: usize) = "At most {most} managers.";
     not_active_any_more() = "This person is not active any more.";
+    correction_needs_reason() = "A balance is corrected with a reason.";
     balance_days() = "From -1,000 to 1,000 days.";
     letters_only() = "Letters only.";
     account_number() = "An account number has 9 to 18 digits.";
@@ -54,6 +55,15 @@ kernel::texts! {
     tell_manager_or_admin() = "If you did not ask for that, tell your manager or an admin at once.";
     tell_admin() = "If it was not you, tell an admin at once, and set another password.";
     your_profile() = "Your profile";
+    balance_corrected() = "Your leave balance was corrected";
+    has_corrected(by: &str) = "{by} has corrected your leave balance.";
+    balance_line(account: Text, sign: &str, count: Halves, balance: Halves) =
+        "{account}: {sign}{count} days, which makes {balance}.",
+        one "{account}: {sign}{count} day, which makes {balance}.";
+    your_balances() = "Your balance statement";
+    casual_leave() = "Casual leave";
+    earned_leave() = "Earned leave";
+    earned_leave_of_the_year() = "Earned leave of the year";
     your() = "your";
     theirs(whom: &str) = "{whom}’s";
     lead_came(lead: &str, whose: Text) = "{lead} is {whose} project lead now";

@@ -2,6 +2,7 @@
 
 mod balance;
 mod calendar;
+mod correction;
 mod credit;
 mod days_off;
 mod holiday;
@@ -16,6 +17,7 @@ pub use balance::{
     Availed, LeaveBalance, LedgerEntry, LedgerEntryId, StoredBalance, StoredEntry, StoredPerson, Taken, account_of,
 };
 pub use calendar::{CalendarLeave, CalendarLink, CalendarPerson, FeedHolder, LeaveCalendar, Shown, StoredInMonth};
+pub use correction::{Correctable, CorrectedBalance, CorrectionInput, CorrectionOutcome};
 pub use credit::{CreditInput, CreditOutcome, Creditable, Credited, CreditedDays, CreditedWord};
 pub use days_off::{DaysOff, LeaveOn, StoredDayOff};
 pub use holiday::{

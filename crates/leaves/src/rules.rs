@@ -1,6 +1,7 @@
 //! Decisions about leaves and holidays: no connection, no clock.
 
 pub mod calendar;
+pub mod correction;
 pub mod count;
 pub mod credit;
 pub mod feed;

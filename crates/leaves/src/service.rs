@@ -1,6 +1,7 @@
 //! Use cases: a grant first, then rule, write and audit in one transaction.
 
 pub mod calendar;
+pub mod corrections;
 pub mod credits;
 pub mod holidays;
 pub mod leaves;

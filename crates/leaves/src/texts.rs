@@ -11,6 +11,8 @@ kernel::texts! {
     no_such_leave() = "There is no such leave.";
     credited_days() = "From -366 to 366 in steps of 0.5, but not 0.";
     at_most_people(most: usize) = "At most {most} people. “all” are those who are Active.";
+    set_days() = "From -1,000 to 1,000 days, in steps of 0.5.";
+    at_most_so_many(most: usize) = "At most {most} people.";
     below_nothing(people: Text) = "It would leave a balance below 0: {people}.";
     and_more(people: Text, count: usize) = "{people} and {count} more";
     holiday_taken() = "Holiday already exist for the given date.";

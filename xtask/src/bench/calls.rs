@@ -292,7 +292,7 @@ pub const READS: &[(&str, &[Read])] = &[
 const WRITES: &[(&str, &[&str])] = &[
     ("attendance", &[writes::CHECK_IN, writes::ALTERNATION]),
     ("people", &[writes::SIGN_IN, saves::SAVE]),
-    ("leaves", &[leaves::PREVIEW, leaves::APPLY, leaves::APPROVE, leaves::ASK]),
+    ("leaves", &[leaves::PREVIEW, leaves::APPLY, leaves::APPROVE, leaves::ASK, leaves::CORRECT]),
     ("timesheets", &[sheets::SAVE, sheets::RECALL, sheets::APPROVE]),
     ("performance", &[reviews::FEEDBACK, reviews::SUBMIT]),
     ("assets", &[reviews::RELEASE]),

@@ -16,6 +16,7 @@ pub const PREVIEW: &str = "leave preview";
 pub const APPLY: &str = "leave application";
 pub const APPROVE: &str = "leave approval";
 pub const ASK: &str = "leave cancellation asked for";
+pub const CORRECT: &str = "balance set";
 
 const MANY: usize = 32;
 /// Applications that are measured at most.
@@ -23,8 +24,8 @@ const MOST: usize = 5_000;
 /// Far enough ahead that nobody has a leave there, and within the twelve months that can be planned.
 const DAY: &str = "2027-02-24";
 
-/// Everybody looks at what a week of leave would cost; then all apply for a day, all that waits is approved, and all ask to have
-/// it cancelled.
+/// Everybody looks at what a week of leave would cost; then all apply for a day, all that waits is approved, all ask to have
+/// it cancelled, and an admin sets a balance of each.
 pub fn leaves(stage: &Stage, options: &args::Bench, rows: &mut Vec<Row>, notes: &mut Notes) -> Result<()> {
     let people = &stage.people.everyone;
     let week = json!({"type": "lwp", "from": "2027-02-22", "to": "2027-02-26"}).to_string();
@@ -53,7 +54,14 @@ pub fn leaves(stage: &Stage, options: &args::Bench, rows: &mut Vec<Row>, notes: 
         owners.get(&user).map(|owner| api(owner, "PUT", &format!("/leaves/{id}"), body))
     };
     let wishes: Vec<_> = waiting.into_iter().filter_map(ask).collect();
-    once(ASK, stage, &wishes, 200, rows, notes)
+    once(ASK, stage, &wishes, 200, rows, notes)?;
+
+    let set = |person: &Person| {
+        let body = json!({"account": "casual", "balance": 8, "users": [person.id], "reason": "Measured"}).to_string();
+        api(&stage.people.admin, "POST", "/leaves/corrections", Some(&body))
+    };
+    let corrections: Vec<_> = people.iter().take(MOST).map(set).collect();
+    once(CORRECT, stage, &corrections, 201, rows, notes)
 }
 
 /// The leaves without pay of that day that wait for a decision, with whose they are: their approval asks for no balance.

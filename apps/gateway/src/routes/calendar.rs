@@ -1,14 +1,14 @@
-//! Who is away in a month, calendar feeds, and credits of many at once. The path of a feed is its secret: it is never
+//! Who is away in a month, calendar feeds, and credits and corrections of many at once. The path of a feed is its secret: it is never
 //! logged.
 
 use actix_web::{HttpRequest, HttpResponse};
 use chrono::NaiveDate;
 use kernel::{Code, Error, Grant, Language, Public, Result, UserId};
-use leaves::model::{CalendarLink, CreditInput, CreditOutcome, LeaveCalendar};
+use leaves::model::{CalendarLink, CorrectionInput, CorrectionOutcome, CreditInput, CreditOutcome, LeaveCalendar};
 use leaves::rights::{CreditLeave, OwnFeed, ReadCalendar};
 use leaves::rules::calendar::month;
 use leaves::rules::feed::{Feed, text};
-use leaves::service::{calendar, credits};
+use leaves::service::{calendar, corrections, credits};
 use utoipa::openapi::{ContentBuilder, ObjectBuilder, ResponseBuilder};
 
 use crate::call::{
@@ -30,6 +30,8 @@ fn calls() -> Vec<Call> {
         post("/leaves/feed/renew", "renewCalendarLink", "A new link of one's calendar feed: the old one stops")
             .to(renew),
         post("/leaves/credits", "creditLeave", "Credit many at once").to(credit),
+        post("/leaves/corrections", "correctBalances", "Set a balance of people, with a reason that they are told")
+            .to(correct),
         get("/calendar/{secret}.ics", "readCalendarFeed", "A calendar feed, by its secret").to(feed).with_head(),
     ]
 }
@@ -102,6 +104,18 @@ async fn credit(
         return credits::preview(context.db(), &grant, input).await.map(OrPreview::Preview);
     }
     credits::add(context.db(), &grant, input).await.map(Created).map(OrPreview::Done)
+}
+
+async fn correct(
+    context: Context,
+    grant: Grant<CreditLeave>,
+    (Preview(preview), Body(New(input))): (Preview, Body<New<CorrectionInput>>),
+) -> Result<OrPreview<Created<CorrectionOutcome>, CorrectionOutcome>> {
+    if preview {
+        return corrections::preview(context.db(), &grant, input).await.map(OrPreview::Preview);
+    }
+    let done = corrections::set(context.db(), &context.state.mailer, &grant, input).await;
+    done.map(Created).map(OrPreview::Done)
 }
 
 async fn feed(context: Context, grant: Grant<Public>, Secret(secret): Secret) -> Result<ICalendar> {

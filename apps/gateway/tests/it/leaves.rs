@@ -1,6 +1,7 @@
 //! Leaves and their balances. It is Wednesday 25/11/2026.
 
 mod balances;
+mod corrections;
 mod decisions;
 mod lists;
 pub mod matrix;
@@ -15,10 +16,11 @@ use test_support::{both, sqlite};
 use crate::app::{App, Person};
 use crate::reply::{Reply, column, fields, holds, page, pages};
 
-/// Sets somebody's casual and earned leave.
+/// Sets somebody's casual and earned leave. Of its mail other tests speak.
 pub async fn balance(app: &App, user: UserId, casual: f64, earned: f64) {
-    let body = json!({"leavebalanceCL": casual, "leavebalanceEL": earned, "yearLeaveEL": earned});
+    let body = json!({"leavebalanceCL": casual, "leavebalanceEL": earned, "yearLeaveEL": earned, "balanceremark": "As counted"});
     app.admin().await.put(&format!("/users/{user}"), body).await.is(200);
+    app.sql("DELETE FROM mails WHERE kind = 'balance corrected'", []).await;
 }
 
 /// 25/12/2026 is a holiday.

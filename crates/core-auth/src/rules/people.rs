@@ -286,11 +286,22 @@ fn date_problem(date: NaiveDate, last: NaiveDate) -> Option<Text> {
     }
 }
 
-/// Why balances are corrected, if that was written.
-pub fn balance_remark(remark: Option<&str>) -> Result<Option<String>> {
-    let Some(remark) = remark.map(str::trim).filter(|remark| !remark.is_empty()) else { return Ok(None) };
-    let problem = kernel::text_problem(remark).map(|problem| Error::field("balanceremark", problem));
-    problem.map_or_else(|| Ok(Some(remark.to_owned())), Err)
+/// Why balances are corrected, which has to be said where `credits` correct one (people-22).
+pub fn balance_remark(remark: Option<&str>, credits: &[Credit]) -> Result<Option<String>> {
+    let remark = remark.map(str::trim).filter(|remark| !remark.is_empty());
+    let corrects = credits.iter().any(|credit| credit.cause == Cause::Correction);
+    let problem = match remark {
+        Some(remark) => kernel::text_problem(remark),
+        None => corrects.then(texts::correction_needs_reason),
+    };
+    problem.map_or_else(|| Ok(remark.map(str::to_owned)), |problem| Err(Error::field("balanceremark", problem)))
+}
+
+/// Whether this save writes an opening balance that is not taken over: there is a casual balance already, by a credit or a
+/// correction.
+pub fn keeps_from_opening(changes: &[Changed], credits: &[Credit]) -> bool {
+    let written = changes.iter().any(|change| change.name == "olb" && !change.after.is_null());
+    written && !credits.iter().any(|credit| credit.cause == Cause::Opening)
 }
 
 /// What the ledger has given this person already: each once in a life.

@@ -32,7 +32,7 @@ fn reference(record: &str, field: &str) -> Option<Reference> {
         (
             _,
             "user" | "empid" | "empId" | "manager" | "projectmanager" | "hiringManager" | "interviewPanel"
-            | "recruiterId" | "referredBy" | "credited",
+            | "recruiterId" | "referredBy" | "credited" | "corrected" | "creditedbefore",
         ) => Reference::Person,
         (_, "project" | "projects") => Reference::Project,
         (_, "task" | "tasks") => Reference::Task,
@@ -62,6 +62,8 @@ const WORDS: &[(&str, &str, &str)] = &[
     ("half", "second", "Second half"),
     ("account", "casual", "Casual Leave"),
     ("account", "earned", "Earned Leave"),
+    ("account", "yearearned", "Earned Leave of the Year"),
+    ("opening", "kept", "Not taken over: the casual balance stays, as there was one already"),
     ("assesttype", "laptop", "Laptop"),
     ("assesttype", "headphone", "Headphone"),
     ("assesttype", "mouse", "Mouse"),

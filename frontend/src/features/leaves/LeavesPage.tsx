@@ -2,6 +2,8 @@ import { Suspense, useState, type ReactElement } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Leave } from './api'
 import { BalanceTab } from './balance/BalanceTab'
+import type { How } from './balance/credit'
+import type { StatedAccount } from './balance/statement'
 import type { Account } from './days'
 import { MyLeavesTab } from './list/MyLeavesTab'
 import { ApplyModal, CalendarTab, CreditModal, HistoryDrawer, StatementDrawer } from './lazy'
@@ -19,12 +21,21 @@ import { may } from '@/shared/session/may'
 const words = portal.leaves
 type Key = keyof typeof words.tabs
 
+/** How the address says which of the two the dialog begins with. */
+const [ADD, SET] = [1, 2]
+
+/** The account that a mail leads to. */
+function accountIn(params: URLSearchParams): StatedAccount {
+  const asked = params.get('account')
+  return asked === 'earned' || asked === 'yearearned' ? asked : 'casual'
+}
+
 interface Shown {
   me: Me
   cancel: (leave: Leave) => void
   history: (leave: Leave) => void
   statement: (user: number, account: Account) => void
-  credit: () => void
+  credit: (how: How, users: number[]) => void
 }
 
 function tabsFor({ me, cancel, history, statement, credit }: Shown): TabItem<Key>[] {
@@ -66,7 +77,8 @@ function tabsFor({ me, cancel, history, statement, credit }: Shown): TabItem<Key
 
 function Home({ me }: { me: Me }): ReactElement {
   const [params, setParams] = useSearchParams()
-  const [account, setAccount] = useState<Account>('casual')
+  const [account, setAccount] = useState<Account | null>(null)
+  const [whom, setWhom] = useState<number[]>([])
   const { open, draw, close } = useDialogs(['apply', 'history', 'statement', 'credit'])
   const cancel = useCancel()
   const items = tabsFor({
@@ -77,7 +89,10 @@ function Home({ me }: { me: Me }): ReactElement {
       setAccount(next)
       open('statement', user)
     },
-    credit: () => open('credit'),
+    credit: (how, users) => {
+      setWhom(users)
+      open('credit', how === 'set' ? SET : ADD)
+    },
   })
   const asked = params.get('tab')
   const active = items.find((item) => item.key === asked)?.key ?? 'mine'
@@ -93,8 +108,10 @@ function Home({ me }: { me: Me }): ReactElement {
       />
       <Suspense fallback={null}>
         {draw('apply', () => <ApplyModal me={me} edited={null} onClose={close} />)}
-        {draw('statement', (user) => <StatementDrawer key={user} user={user} account={account} onClose={close} />)}
-        {draw('credit', () => <CreditModal onClose={close} />)}
+        {draw('statement', (user) => (
+          <StatementDrawer key={user} user={user} account={account ?? accountIn(params)} onClose={close} />
+        ))}
+        {draw('credit', (id) => <CreditModal how={id === SET ? 'set' : 'add'} users={whom} onClose={close} />)}
         {draw('history', (id) => <HistoryDrawer record="leave" id={id} onClose={close} />)}
       </Suspense>
     </>

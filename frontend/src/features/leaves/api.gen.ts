@@ -179,6 +179,20 @@ const injectedRtkApi = api
         }),
         providesTags: ["leaves"],
       }),
+      correctBalances: build.mutation<
+        CorrectBalancesApiResponse,
+        CorrectBalancesApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/leaves/corrections`,
+          method: "POST",
+          body: queryArg.newCorrectionInput,
+          params: {
+            preview: queryArg.preview,
+          },
+        }),
+        invalidatesTags: staleAfter("leaves"),
+      }),
       creditLeave: build.mutation<CreditLeaveApiResponse, CreditLeaveApiArg>({
         query: (queryArg) => ({
           url: `/leaves/credits`,
@@ -504,6 +518,14 @@ export type GetLeaveCalendarApiArg = {
   month?: string;
   /** Only this person's. */
   user?: number;
+};
+export type CorrectBalancesApiResponse =
+  | /** status 200 With `preview`: what would be done. */ CorrectionOutcome
+  | /** status 201 The stored record. */ CorrectionOutcome;
+export type CorrectBalancesApiArg = {
+  /** With `true` the call answers what it would do, and does nothing. */
+  preview?: "true" | "false";
+  newCorrectionInput: NewCorrectionInput;
 };
 export type CreditLeaveApiResponse =
   | /** status 200 With `preview`: what would be done. */ CreditOutcome
@@ -959,6 +981,35 @@ export type LeaveCalendar = {
   /** The month's holidays. */
   holidays: Holiday[];
 };
+export type CorrectedBalance = {
+  /** Whose. */
+  user: UserId;
+  /** Their name. */
+  empname: string;
+  /** What it was, in days. */
+  before: number;
+  /** The difference, which is the ledger's line. */
+  change: number;
+  /** What it is. */
+  after: number;
+  /** Whether the account was credited before, by an opening balance, the month of joining or a credit: what is set stands
+    in place of that, and not on top of it. */
+  credited: boolean;
+};
+export type CorrectionOutcome = {
+  /** Whose balance is another one now, and by how much. */
+  corrected: CorrectedBalance[];
+  /** Whose balance was that already: nothing is written of them. */
+  unchanged: UserId[];
+};
+export type Balance = number;
+export type NewCorrectionInput = {
+  account: LeaveAccount;
+  balance: Balance;
+  /** Whose, at most 1,000 people. */
+  users: UserId[];
+  reason?: LongText | null;
+};
 export type CreditOutcome = {
   /** Who was credited. */
   credited: UserId[];
@@ -1139,6 +1190,7 @@ export const {
   useGetAvailedLeaveQuery,
   useListLeaveBalancesQuery,
   useGetLeaveCalendarQuery,
+  useCorrectBalancesMutation,
   useCreditLeaveMutation,
   useGetCalendarLinkQuery,
   useRenewCalendarLinkMutation,

@@ -4,6 +4,7 @@ import { staleAfter } from '@/shared/api/freshness'
 export type {
   AwayPerson,
   CalendarLeave,
+  CorrectionOutcome,
   CountedDay,
   CreditOutcome,
   Half,
@@ -31,6 +32,7 @@ export const leavesApi = generated.enhanceEndpoints({
   endpoints: {
     previewLeave: { invalidatesTags: [] },
     creditLeave: { invalidatesTags: unlessAsked('leaves') },
+    correctBalances: { invalidatesTags: unlessAsked('leaves') },
     addHoliday: { invalidatesTags: unlessAsked('holidays') },
     changeHoliday: { invalidatesTags: unlessAsked('holidays') },
     removeHoliday: { invalidatesTags: unlessAsked('holidays') },
@@ -46,6 +48,7 @@ export const {
   useListLeaveLedgerQuery,
   useGetLeaveCalendarQuery,
   useGetCalendarLinkQuery,
+  useCorrectBalancesMutation,
   useCreditLeaveMutation,
   useListHolidaysQuery,
   useAddHolidayMutation,

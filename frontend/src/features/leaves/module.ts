@@ -1,4 +1,4 @@
-import { CalendarPlus, Diamond, Leaf, Plus } from 'lucide-react'
+import { CalendarPlus, Diamond, Leaf, Plus, Scale } from 'lucide-react'
 import { listPage } from '@/shared/modules/lazyPage'
 import type { Module } from '@/shared/modules/module'
 
@@ -20,6 +20,14 @@ export const leaves: Module = {
           label: (words) => words.leaves.credit.open,
           icon: CalendarPlus,
           search: '?tab=balance&credit=1',
+          may: ['leaves.credit'],
+        },
+        {
+          key: 'correct-balances',
+          label: (words) => words.leaves.credit.correct,
+          also: (words) => words.leaves.also.correct,
+          icon: Scale,
+          search: '?tab=balance&credit=2',
           may: ['leaves.credit'],
         },
       ],

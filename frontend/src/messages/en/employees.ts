@@ -27,6 +27,7 @@ export const employeeRecords = {
       birthday: 'Birthday',
       marriage: 'Marriage Date',
       olb: 'Opening Casual Leave',
+      opening: 'What the Opening Balance Does',
       reimbursementClaim: 'Reimbursement Claim',
       leavebalanceEL: 'Earned Leave Balance',
       leavebalanceCL: 'Casual Leave Balance',

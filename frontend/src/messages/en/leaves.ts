@@ -18,10 +18,11 @@ export const leaves = {
   also: {
     page: 'absence vacation time off sick day off casual earned wfh work from home holiday',
     apply: 'absence vacation time off sick day off wfh request',
+    correct: 'set opening balance correction leave',
     balance: 'statement casual earned credit', calendarTab: 'Leave calendar',
     calendar: 'away team month ics feed',
   },
-  credit: { open: 'Credit leave' },
+  credit: { open: 'Credit leave', correct: 'Correct balances' },
   days,
   halves: { first: 'first half', second: 'second half' },
   approve: 'Approve',

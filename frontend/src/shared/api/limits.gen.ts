@@ -149,6 +149,11 @@ export const newClaimInput = {
   amount: {"minimum":0,"maximum":1000000000},
   fileUploadKeys: {"maxItems":10},
 } as const;
+export const newCorrectionInput = {
+  account: {"enum":["casual","earned","yearearned"]},
+  balance: {"minimum":-1000,"maximum":1000,"multipleOf":0.5},
+  reason: {"maxLength":10000},
+} as const;
 export const newCreditInput = {
   account: {"enum":["casual","earned","yearearned"]},
   days: {"minimum":-366,"maximum":366,"multipleOf":0.5},

@@ -50,6 +50,11 @@ pub const RIGHTS: Rights = Rights {
             ("own, preview",        [401, 200, 403, 403, 403, 403]),
             ("unknown",             [401, 422, 403, 403, 403, 403]),
         ] },
+        Call { name: "POST /leaves/corrections", permission: "leaves.credit", rows: &[
+            ("own",                 [401, 201, 403, 403, 403, 403]),
+            ("own, preview",        [401, 200, 403, 403, 403, 403]),
+            ("unknown",             [401, 422, 403, 403, 403, 403]),
+        ] },
         Call { name: "GET /calendar/{secret}.ics", permission: "public", rows: &[
             ("own",                 [200, 200, 200, 200, 200, 404]),
             ("foreign",             [200, 200, 200, 200, 200, 200]),
@@ -98,6 +103,10 @@ fn request(connection: &mut AnyConnection, cell: &Cell) -> Result<Asked> {
         "GET /leaves/calendar" => (format!("/leaves/calendar?month=2026-11&user={person}"), None),
         "POST /leaves/credits" => {
             let body = json!({"account": "casual", "days": 12, "users": [person], "label": "CL 2027"});
+            (cell.path("") + preview, Some(body))
+        }
+        "POST /leaves/corrections" => {
+            let body = json!({"account": "casual", "balance": 12, "users": [person], "reason": "As counted"});
             (cell.path("") + preview, Some(body))
         }
         "GET /calendar/{secret}.ics" => (format!("/calendar/secret-{person}.ics"), None),

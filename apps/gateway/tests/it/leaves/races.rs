@@ -128,7 +128,7 @@ both! {
         balance(&app, dev.id, 6.0, 0.0).await;
         for (day, casual) in DAYS.into_iter().zip([10, 11, 12]) {
             let leave = asked(&dev, "casual", day, day).await;
-            let correct = json!({"leavebalanceCL": casual});
+            let correct = json!({"leavebalanceCL": casual, "balanceremark": "As counted"});
             let path = format!("/api/v1/users/{}", dev.id);
             let save = Wire::new(another.address, "PUT", &path, admin.token.as_deref(), Some(&correct));
             let replies = at_once(vec![put(&one, &manager, &leave, "Approved"), save]);

@@ -46,7 +46,7 @@ both! {
                 3 => manager.put(&leave(), json!({"status": dice.of(&["Approved", "Approved", "Rejected"])})).await,
                 4 => admin.put(&leave(), json!({"status": dice.of(&["Cancelled", "Approved"])})).await,
                 _ => {
-                    let body = json!({"leavebalanceCL": dice.below(9), "leavebalanceEL": dice.below(9)});
+                    let body = json!({"leavebalanceCL": dice.below(9), "leavebalanceEL": dice.below(9), "balanceremark": "As counted"});
                     admin.put(&format!("/users/{}", dev.id), body).await
                 }
             };

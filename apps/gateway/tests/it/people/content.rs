@@ -14,6 +14,12 @@ fn at_fault(reply: &crate::reply::Reply, field: &str, words: &str) {
     assert!(words.is_empty() || body["fields"][field] == words, "{body}");
 }
 
+/// With the reason that a correction needs (people-22).
+fn reasoned(mut body: Value) -> Value {
+    body["balanceremark"] = json!("As counted");
+    body
+}
+
 both! {
     // call-5
     async fn null_and_blank_clear_what_is_not_required(db) {
@@ -25,15 +31,15 @@ both! {
             "leavebalanceCL": 1, "leavebalanceEL": 2, "yearLeaveEL": 3,
         });
         for (field, value) in full.as_object().unwrap() {
-            save(&admin, id, full.clone()).await.is(200);
+            save(&admin, id, reasoned(full.clone())).await.is(200);
             let blanks = if value.is_string() && !value.as_str().unwrap().starts_with("20") && field != "birthday" {
                 vec![json!(null), json!(""), json!(" \t")]
             } else {
                 vec![json!(null)]
             };
             for blank in blanks {
-                save(&admin, id, json!({field: value})).await.is(200);
-                let answer = save(&admin, id, json!({field: blank})).await.is(200);
+                save(&admin, id, reasoned(json!({field: value}))).await.is(200);
+                let answer = save(&admin, id, reasoned(json!({field: blank}))).await.is(200);
                 let empty = if field == "lname" { json!("") } else { Value::Null };
                 assert_eq!(answer[field], empty, "{field}");
                 assert_eq!(answer, record(&admin, id).await);
@@ -198,13 +204,13 @@ both! {
         let (admin, id) = (app.admin().await, app.company.dev);
         for field in ["olb", "leavebalanceCL", "leavebalanceEL", "yearLeaveEL"] {
             for (days, shown) in [(json!(0.5), json!(0.5)), (json!(3), json!(3)), (json!(12.0), json!(12)), (json!(0), json!(0))] {
-                assert_eq!(save(&admin, id, json!({field: days})).await.is(200)[field], shown, "{field}");
+                assert_eq!(save(&admin, id, reasoned(json!({field: days}))).await.is(200)[field], shown, "{field}");
             }
             let far = save(&admin, id, json!({field: -1000.5})).await;
             at_fault(&far, field, "");
         }
         at_fault(&save(&admin, id, json!({"olb": -0.5})).await, "olb", "Not below 0.");
-        save(&admin, id, json!({"leavebalanceEL": -3.5})).await.is(200);
+        save(&admin, id, json!({"leavebalanceEL": -3.5, "balanceremark": "As counted"})).await.is(200);
         at_fault(&save(&admin, id, json!({"leavebalanceEL": 1000.5})).await, "leavebalanceEL", "");
         app.check().await;
     }

@@ -87,7 +87,7 @@ both! {
         let app = App::new(db).await;
         let (admin, id) = (app.admin().await, app.company.dev);
         // Balances with a ledger, as older records have them.
-        save(&admin, id, json!({"leaveCredited": true, "leavebalanceCL": 2, "leavebalanceEL": 3, "yearLeaveEL": 4.5})).await.is(200);
+        save(&admin, id, json!({"leaveCredited": true, "leavebalanceCL": 2, "leavebalanceEL": 3, "yearLeaveEL": 4.5, "balanceremark": "As counted"})).await.is(200);
         let answer = save(&admin, id, json!({"olb": 10, "leaveCredited": false})).await.is(200);
         assert_eq!(balances(&answer), [json!(2), json!(4), json!(5.5)], "casual leave was there already");
         assert_eq!(answer["leaveCredited"], true);
@@ -102,7 +102,7 @@ both! {
         save(&admin, id, json!({"olb": 6})).await.is(200);
         let answer = save(&admin, id, json!({"olb": 9})).await.is(200);
         assert_eq!((&answer["olb"], &answer["leavebalanceCL"]), (&json!(9), &json!(6)));
-        save(&admin, id, json!({"leavebalanceCL": null})).await.is(200);
+        save(&admin, id, json!({"leavebalanceCL": null, "balanceremark": "As counted"})).await.is(200);
         let answer = save(&admin, id, json!({"phone": "9800000000"})).await.is(200);
         assert_eq!(answer["leavebalanceCL"], Value::Null);
         let casual: Vec<_> = ledger(&app, id).await.into_iter().filter(|line| line.starts_with("casual")).collect();
@@ -115,7 +115,7 @@ both! {
     async fn a_balance_that_a_save_changes_is_a_correction_after_the_credits(db) {
         let app = App::new(db).await;
         let (admin, id) = (app.admin().await, app.company.dev);
-        let body = json!({"olb": 6, "leavebalanceCL": 4, "leavebalanceEL": 10, "yearLeaveEL": 1});
+        let body = json!({"olb": 6, "leavebalanceCL": 4, "leavebalanceEL": 10, "yearLeaveEL": 1, "balanceremark": "As counted"});
         let answer = save(&admin, id, body).await.is(200);
         assert_eq!(balances(&answer), [json!(4), json!(10), json!(1)]);
         let by = format!("by {} Asha Rao", admin.id);
@@ -123,7 +123,7 @@ both! {
             "casual opening 12", "earned joining 2", "yearearned joining 2", "casual correction -4", "earned correction 18",
         ];
         assert_eq!(ledger(&app, id).await, expected.map(|line| format!("{line} {by}")));
-        let answer = save(&admin, id, json!({"leavebalanceEL": -1.5})).await.is(200);
+        let answer = save(&admin, id, json!({"leavebalanceEL": -1.5, "balanceremark": "As counted"})).await.is(200);
         assert_eq!(answer["leavebalanceEL"], -1.5);
         assert_eq!(ledger(&app, id).await.last().unwrap(), &format!("earned correction -23 {by}"));
         app.check().await;

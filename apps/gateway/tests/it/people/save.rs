@@ -64,7 +64,9 @@ both! {
         let app = App::new(db).await;
         let (admin, id) = (app.admin().await, app.company.dev);
         let wanted = of_admins(app.company.other_manager);
-        let answer = save(&admin, id, wanted.clone()).await.is(200);
+        let mut sent = wanted.clone();
+        sent["balanceremark"] = json!("As counted");
+        let answer = save(&admin, id, sent).await.is(200);
         holds(&answer, &wanted);
         assert_eq!(answer, record(&admin, id).await);
         // Each field comes back alone, and leaves the others as they are.

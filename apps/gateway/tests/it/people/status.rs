@@ -117,7 +117,7 @@ both! {
         let app = App::new(db).await;
         let (admin, id) = (app.admin().await, app.company.dev);
         save(&admin, id, json!({"olb": 8, "status": "Inactive"})).await.is(200);
-        let back = save(&admin, id, json!({"status": "Active", "leavebalanceCL": 6})).await.is(200);
+        let back = save(&admin, id, json!({"status": "Active", "leavebalanceCL": 6, "balanceremark": "As counted"})).await.is(200);
         assert_eq!(back["leavebalanceCL"], 6);
         let casual: Vec<_> = ledger(&app, id).await.into_iter().filter(|line| line.starts_with("casual")).collect();
         let by = format!("by {} Asha Rao", admin.id);

@@ -3,12 +3,15 @@
 use chrono::NaiveDate;
 use db::{Database, Entry, UnitOfWork};
 use kernel::{Caller, Code, Decision, Error, Grant, Result, Role, Scope, UserId, full_name, normalize};
+use mail::model::Recipient;
 use mail::service::Mailer;
 use serde_json::{Map, Value};
 
 use super::{CompanySettings, View};
-use crate::mails::{self, Addressee, SameName, Told};
-use crate::model::{Cause, Changed, Credit, Editable, Person, PersonChange, Posting, Status, Table, USER, WholePerson};
+use crate::mails::{self, Addressee, CorrectedAccount, SameName, Told};
+use crate::model::{
+    Cause, Changed, Credit, Editable, LeaveAccount, Person, PersonChange, Posting, Status, Table, USER, WholePerson,
+};
 use crate::repo::leaders::{self, Leader};
 use crate::repo::people::{self, Locked};
 use crate::repo::{ledger, links, managers, sessions};
@@ -53,8 +56,8 @@ pub async fn save(
             .version(change.version, profile.version)?
             .state(|()| keeps_an_admin(work, &stored, &wanted, id))?
             .content(|()| check(work, [&stored, &wanted], &requested, company.on(today), id))?;
-        let remark = rules::balance_remark(change.balanceremark.as_deref())?;
         let credits = rules::settle(&stored, &mut wanted, editor.credits(), given, today);
+        let remark = rules::balance_remark(change.balanceremark.as_deref(), &credits)?;
         let changes = stored.changes(&wanted);
         if changes.is_empty() {
             return shown(work, view.edited(directory, &profile, wanted, 0), today);
@@ -64,7 +67,7 @@ pub async fn save(
             let remark = remark.clone().filter(|_| credit.cause == Cause::Correction);
             Posting { remark, ..Posting::new(id, credit) }
         };
-        ledger::post(work, &credits.into_iter().map(posting).collect::<Vec<_>>(), today)?;
+        ledger::post(work, &credits.iter().copied().map(posting).collect::<Vec<_>>(), today)?;
         let left = stored.status != wanted.status && wanted.status.as_deref() != Some(Status::Active.text());
         if left {
             sessions::end_all(work, id)?;
@@ -75,7 +78,12 @@ pub async fn save(
         }
         let saved = Saved { id, version: profile.version + 1, before: &stored, after: &wanted, changes: &changes };
         tell(work, &mailer, &saved, &caller)?;
-        let [before, after] = snapshot(&changes);
+        tell_of_corrections(work, &mailer, &saved, &credits, remark.as_deref())?;
+        let [before, mut after] = snapshot(&changes);
+        // Whoever reads the history would take an opening balance for what the person has.
+        if rules::keeps_from_opening(&changes, &credits) {
+            after.insert("opening".to_owned(), "kept".into());
+        }
         work.record(Entry::new(USER, id.0, "change").before(&before).after(&after));
         // Over an admin or a manager a project gives nobody a right, and who is taken out of the list may lead one still.
         if changes.iter().any(|change| matches!(change.name, "role" | "manager")) {
@@ -132,6 +140,45 @@ fn tell(work: &mut UnitOfWork<'_>, mailer: &Mailer, saved: &Saved<'_>, by: &Call
         }
     }
     if drafts.is_empty() { Ok(()) } else { mailer.queue(work, drafts).map(drop) }
+}
+
+/// Tells the person which of their balances are other ones now, and why.
+fn tell_of_corrections(
+    work: &mut UnitOfWork<'_>,
+    mailer: &Mailer,
+    saved: &Saved<'_>,
+    credits: &[Credit],
+    reason: Option<&str>,
+) -> Result<()> {
+    let Saved { id, version, after, .. } = *saved;
+    let balance = |account| match account {
+        LeaveAccount::Casual => after.leavebalance_cl,
+        LeaveAccount::Earned => after.leavebalance_el,
+        LeaveAccount::YearEarned => after.year_leave_el,
+    };
+    let corrected = |credit: &Credit| CorrectedAccount {
+        account: credit.account,
+        change: credit.delta,
+        balance: balance(credit.account).unwrap_or_default(),
+    };
+    let corrections = credits.iter().filter(|credit| credit.cause == Cause::Correction);
+    let (accounts, Some(reason)) = (corrections.map(corrected).collect::<Vec<_>>(), reason) else { return Ok(()) };
+    if accounts.is_empty() {
+        return Ok(());
+    }
+    let text = |value: &Option<String>| value.clone().unwrap_or_default();
+    let draft = mails::balances_corrected(
+        mailer,
+        mails::Correction {
+            user: id,
+            to: Recipient::person(id, &text(&after.fname), &text(&after.lname), text(&after.email)),
+            accounts: &accounts,
+            reason,
+            by: work.actor().name(),
+            event: format!("balance:{id}:{version}"),
+        },
+    );
+    mailer.queue(work, vec![draft]).map(drop)
 }
 
 /// 409 for what would leave nobody who can put things right.

@@ -1,6 +1,7 @@
-import { CalendarPlus } from 'lucide-react'
-import type { ReactElement } from 'react'
+import { CalendarPlus, Plus, Scale } from 'lucide-react'
+import { useState, type ReactElement } from 'react'
 import { leavesApi, type LeaveBalance } from '../api'
+import type { How } from './credit'
 import { figure } from '../days'
 import styles from '../leaves.module.css'
 import { portal } from '@/messages/leaves'
@@ -8,6 +9,7 @@ import { TextButton } from '@/shared/ui/TextButton'
 import { PersonName } from '@/shared/names/PersonName'
 import type { Me } from '@/shared/session/api'
 import { may } from '@/shared/session/may'
+import { BulkBar } from '@/shared/table/BulkBar'
 import { makeColumns, type Column } from '@/shared/table/columns'
 import { DataTable } from '@/shared/table/DataTable'
 import { makeUseList } from '@/shared/table/useList'
@@ -21,7 +23,7 @@ const PAGE_SIZE = 5
 interface Props {
   me: Me
   statement: (of: LeaveBalance) => void
-  credit: () => void
+  credit: (how: How, users: number[]) => void
 }
 
 function days(value: number | null): string {
@@ -67,17 +69,49 @@ export function BalanceTab({ me, statement, credit }: Props): ReactElement {
     file: words.file,
     alwaysFresh: true,
   })
+  const [picked, setPicked] = useState<ReadonlySet<number>>(new Set())
+  const mayCredit = may(me, 'leaves.credit')
+  // Who is on another page by now is not meant any more.
+  const chosen = (list.rows ?? []).filter((row) => picked.has(row._id)).map((row) => row._id)
+  const correcting = mayCredit
+    ? {
+        selection: {
+          chosen: new Set(chosen),
+          choose: (ids: number[]) => setPicked(new Set(ids)),
+          canChoose: () => true,
+          label: (row: LeaveBalance) => words.choose(row.empname),
+          labelOfAll: words.chooseAll,
+        },
+        bulk:
+          chosen.length === 0 ? null : (
+            <BulkBar count={words.selected(chosen.length)} detail={words.people(chosen.length)}>
+              <Button look="primary" icon={<Scale size={16} aria-hidden />} onClick={() => credit('set', chosen)}>
+                {words.set}
+              </Button>
+              <Button icon={<Plus size={16} aria-hidden />} onClick={() => credit('add', chosen)}>
+                {words.add}
+              </Button>
+            </BulkBar>
+          ),
+      }
+    : {}
   return (
     <DataTable
+      {...correcting}
       name="leave-balances"
       label={portal.leaves.tabs.balance}
       list={list}
       words={words}
       action={
-        may(me, 'leaves.credit') ? (
-          <Button icon={<CalendarPlus size={16} aria-hidden />} onClick={credit}>
-            {portal.leaves.credit.open}
-          </Button>
+        mayCredit ? (
+          <span className="flex flex-wrap gap-8">
+            <Button icon={<Scale size={16} aria-hidden />} onClick={() => credit('set', chosen)}>
+              {portal.leaves.credit.correct}
+            </Button>
+            <Button icon={<CalendarPlus size={16} aria-hidden />} onClick={() => credit('add', [])}>
+              {portal.leaves.credit.open}
+            </Button>
+          </span>
         ) : undefined
       }
     />

@@ -1,10 +1,10 @@
 import { useEffect, useState, type ReactElement } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import * as z from 'zod'
-import { leavesApi, useCreditLeaveMutation } from '../api'
+import { leavesApi, useCorrectBalancesMutation, useCreditLeaveMutation } from '../api'
+import { correctionOf, creditOf, HOW, ACCOUNTS, nameOf, schema, WHOM, type How, type Values } from './credit'
 import styles from './credit.module.css'
-import { signed } from '../days'
-import { newCreditInput } from '@/shared/api/limits.gen'
+import { CorrectionTable } from './CorrectionTable'
+import { figure, signed } from '../days'
 import { usePreview } from '@/shared/form/usePreview'
 import { portal } from '@/messages/leaves'
 import { toastDone } from '@/shared/feedback/toasts'
@@ -12,43 +12,10 @@ import { Field } from '@/shared/form/Field'
 import { NumberField, SelectField, TextField } from '@/shared/form/fields'
 import form from '@/shared/form/form.module.css'
 import { FormModal } from '@/shared/form/FormModal'
-import { optionalHalves, optionalText, requiredText } from '@/shared/form/rules'
 import { PersonPicker } from '@/entities/people/PersonPicker'
+import { Segments } from '@/shared/table/Segments'
 
 const words = portal.leaves.credit
-const WHOM = ['all', 'some'] as const
-
-const schema = z
-  .object({
-    account: z.enum(['casual', 'earned']),
-    days: requiredText().and(optionalHalves),
-    label: requiredText(newCreditInput.label.maxLength),
-    remark: optionalText(newCreditInput.remark.maxLength),
-    whom: z.enum(WHOM),
-    users: z.array(z.number()),
-  })
-  .superRefine(({ days, whom, users }, context) => {
-    if (Number(days) === 0 && days.trim() !== '') context.addIssue({ code: 'custom', path: ['days'], message: words.zero })
-    if (whom === 'some' && users.length === 0) {
-      context.addIssue({ code: 'custom', path: ['users'], message: portal.form.required })
-    }
-  })
-type Values = z.infer<typeof schema>
-
-const BEGIN: Values = { account: 'casual', days: '', label: '', remark: '', whom: 'all', users: [] }
-
-/** What is sent; null while it is not enough. */
-function creditOf(values: Values) {
-  if (!schema.safeParse(values).success) return null
-  const { account, days, label, remark, whom, users } = values
-  return {
-    account,
-    days: Number(days),
-    label: label.trim(),
-    users: whom === 'all' ? ('all' as const) : users,
-    ...(remark.trim() === '' ? {} : { remark: remark.trim() }),
-  }
-}
 
 /** Whom it credits, and who has the label already: asked before it is done. */
 function Whom({ onCount }: { onCount: (count: number | null) => void }): ReactElement {
@@ -83,17 +50,41 @@ function Whom({ onCount }: { onCount: (count: number | null) => void }): ReactEl
   )
 }
 
+/** What becomes of each balance that is set: asked before it is done. */
+function Lines({ onCount }: { onCount: (count: number | null) => void }): ReactElement {
+  const { control } = useFormContext<Values>()
+  const values = useWatch({ control, compute: (all: Values) => all })
+  const asked = correctionOf(values, false)
+  const { answer, refusal, isCurrent } = usePreview(asked, async (dispatch) => {
+    if (asked === null) return null
+    const call = leavesApi.endpoints.correctBalances.initiate({ preview: 'true', newCorrectionInput: asked }, { track: false })
+    return { ...(await dispatch(call).unwrap()), account: asked.account }
+  })
+  const count = isCurrent ? (answer?.corrected.length ?? null) : null
+  useEffect(() => onCount(count), [count, onCount])
+  return (
+    <div className={styles['whom']} aria-live="polite" data-refused={refusal !== null} aria-busy={!isCurrent && asked !== null}>
+      <strong className="weight-620">{words.whatSet}</strong>
+      {answer === null ? (
+        <p className="mt-4 color-secondary">{refusal ?? words.waitingSet}</p>
+      ) : (
+        <CorrectionTable outcome={answer} account={words.accounts[answer.account]} />
+      )}
+    </div>
+  )
+}
+
 function People(): ReactElement | null {
   const { control } = useFormContext<Values>()
-  const whom = useWatch({ control, name: 'whom' })
-  if (whom === 'all') return null
+  const [how, whom] = useWatch({ control, name: ['how', 'whom'] })
+  if (how === 'add' && whom === 'all') return null
   return (
     <Field<Values> name="users" label={words.chosen}>
       {(input, { value, onChange, onBlur, ref }) => (
         <PersonPicker
           input={input}
           multiple
-          value={Array.isArray(value) ? value : []}
+          value={Array.isArray(value) ? value.filter((id) => typeof id === 'number') : []}
           onChange={(ids) => onChange(ids)}
           onBlur={onBlur}
           inputRef={ref}
@@ -103,49 +94,99 @@ function People(): ReactElement | null {
   )
 }
 
-/** The yearly or monthly credit of many at once (leave-21): told before it is done. */
-export function CreditModal({ onClose }: { onClose: () => void }): ReactElement {
+function Body({ onCount }: { onCount: (count: number | null) => void }): ReactElement {
+  const { control, setValue } = useFormContext<Values>()
+  const [how, account] = useWatch({ control, name: ['how', 'account'] })
+
+  function choose(next: How): void {
+    setValue('how', next)
+    // No days are added to the account of the year alone.
+    if (next === 'add' && account === 'yearearned') setValue('account', 'earned')
+  }
+  return (
+    <>
+      <div className="mb-16">
+        <Segments<How> label={words.how} options={HOW.map((value) => ({ value, label: words.hows[value] }))} value={how} onChange={choose} />
+      </div>
+      <div className={form['columns']}>
+        <SelectField<Values>
+          name="account"
+          label={words.account}
+          options={ACCOUNTS.filter((value) => how === 'set' || value !== 'yearearned').map((value) => ({
+            value,
+            label: words.accounts[value],
+          }))}
+        />
+        {how === 'set' ? (
+          <>
+            <NumberField<Values> name="days" label={words.balance} hint={words.balanceHint} step={0.5} />
+            <TextField<Values> name="remark" label={words.reason} hint={words.reasonHint} />
+          </>
+        ) : (
+          <>
+            <NumberField<Values> name="days" label={words.days} hint={words.daysHint} step={0.5} />
+            <TextField<Values> name="label" label={words.label} hint={words.labelHint} />
+            <TextField<Values> name="remark" label={words.remark} optional />
+            <SelectField<Values>
+              name="whom"
+              label={words.people}
+              options={WHOM.map((value) => ({ value, label: value === 'all' ? words.all : words.some }))}
+            />
+          </>
+        )}
+        <People />
+      </div>
+      {how === 'set' ? <Lines onCount={onCount} /> : <Whom onCount={onCount} />}
+    </>
+  )
+}
+
+interface Props {
+  how: How
+  /** Who was chosen in the list. */
+  users: number[]
+  onClose: () => void
+}
+
+/** Adds days to balances, or sets them (leave-21, leave-28): told before it is done. */
+export function CreditModal({ how, users, onClose }: Props): ReactElement {
   const [creditLeave] = useCreditLeaveMutation()
+  const [correctBalances] = useCorrectBalancesMutation()
   const [count, setCount] = useState<number | null>(null)
 
   async function save(values: Values): Promise<void> {
+    const newCorrectionInput = correctionOf(values, true)
+    if (newCorrectionInput !== null) {
+      const { corrected } = await correctBalances({ newCorrectionInput }).unwrap()
+      toastDone(words.doneSet(corrected.length))
+      return
+    }
     const newCreditInput = creditOf(values)
     if (newCreditInput === null) return
     const { credited } = await creditLeave({ newCreditInput }).unwrap()
     toastDone(words.done(credited.length))
   }
 
+  function submit({ how: chosen, days, account }: Values): string {
+    if (chosen === 'set') {
+      return count === null ? words.submitSet : words.submitSetOf(count, figure(Number(days)), words.accounts[account])
+    }
+    return count === null ? words.submit : words.submitOf(count, signed(Number(days)), words.accounts[account])
+  }
   return (
     <FormModal<Values>
-      title={words.title}
+      title={how === 'set' ? words.correct : words.title}
       width={640}
       schema={schema}
-      defaultValues={BEGIN}
-      submitLabel={({ days, account }) =>
-        count === null ? words.submit : words.submitOf(count, signed(Number(days)), words.accounts[account])
-      }
+      defaultValues={{ how, account: 'casual', days: '', label: '', remark: '', whom: users.length === 0 ? 'all' : 'some', users }}
+      submitLabel={submit}
       failedText={words.failed}
-      note={() => words.nothing}
+      note={({ how: chosen }) => (chosen === 'set' ? words.nothingSet : words.nothing)}
+      nameOf={nameOf}
       onSubmit={save}
       onClose={onClose}
     >
-      <div className={form['columns']}>
-        <SelectField<Values>
-          name="account"
-          label={words.account}
-          options={(['casual', 'earned'] as const).map((value) => ({ value, label: words.accounts[value] }))}
-        />
-        <NumberField<Values> name="days" label={words.days} hint={words.daysHint} step={0.5} />
-        <TextField<Values> name="label" label={words.label} hint={words.labelHint} />
-        <TextField<Values> name="remark" label={words.remark} optional />
-        <SelectField<Values>
-          name="whom"
-          label={words.people}
-          options={WHOM.map((value) => ({ value, label: value === 'all' ? words.all : words.some }))}
-        />
-        <People />
-      </div>
-      <Whom onCount={setCount} />
+      <Body onCount={setCount} />
     </FormModal>
   )
 }

@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react'
 import { leavesApi, useListLeaveLedgerQuery, useListUserLeavesQuery, type Leave, type LedgerEntry } from '../api'
 import { figure, signed, spanOf } from '../days'
-import { particularsOf, sumsOf } from './statement'
+import { ACCOUNTS, particularsOf, sumsOf, type StatedAccount as Account } from './statement'
 import styles from './statement.module.css'
 import { portal } from '@/messages/leaves'
 import { useThunkDispatch } from '@/shared/api/dispatch'
@@ -23,8 +23,6 @@ const words = portal.leaves.statement
 /** What is shown at once; each "Show earlier" adds as many. */
 const STEP = 25
 const MOST = 200
-const ACCOUNTS = ['casual', 'earned', 'yearearned'] as const
-type Account = (typeof ACCOUNTS)[number]
 
 function Figures({ balance, pending }: { balance: number; pending: number | null }): ReactElement {
   if (pending === null) {

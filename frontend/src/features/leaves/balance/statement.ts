@@ -5,6 +5,10 @@ import { formatDate } from '@/shared/format/dates'
 
 const words = portal.leaves.statement
 
+/** The accounts of which there is a statement. */
+export const ACCOUNTS = ['casual', 'earned', 'yearearned'] as const
+export type StatedAccount = (typeof ACCOUNTS)[number]
+
 /** What an entry is about: its leave, holiday, label and remark, and who wrote it where that was a person's own act. */
 export function particularsOf(entry: LedgerEntry): string {
   const { label, leavefrom, leaveto, occassion, holidaydate, remark, cause, byname } = entry

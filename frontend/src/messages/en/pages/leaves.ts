@@ -1,5 +1,6 @@
 import * as shell from '../leaves'
 import { calendar } from './leaveCalendar'
+import { credit } from './leaveCredit'
 import { plural } from '../plural'
 
 const { days } = shell.leaves
@@ -131,6 +132,12 @@ export const leaves = {
     emptyHint: 'Balances appear here once there are people.',
     file: 'leave-balances',
     openOf: (name: string) => ` of ${name}`,
+    choose: (name: string) => `Choose ${name}`,
+    chooseAll: 'Choose all on this page',
+    selected: (count: number) => `${count} selected`,
+    people: (count: number) => plural(count, { one: '1 person', other: `${count} people` }),
+    add: 'Add days',
+    set: 'Set to',
     own: 'Your balances',
   },
   statement: {
@@ -165,35 +172,7 @@ export const leaves = {
     failed: 'The statement could not be loaded.',
     file: 'balance-statement',
   },
-  credit: {
-    ...shell.leaves.credit,
-    title: 'Credit leave',
-    account: 'Account',
-    accounts: { casual: 'Casual Leave', earned: 'Earned Leave' },
-    days: 'Days',
-    daysHint: 'steps of 0.5; less than 0 takes off',
-    label: 'Label',
-    labelHint: 'credits nobody twice',
-    remark: 'Remark',
-    people: 'People',
-    all: 'All active employees',
-    some: 'Some of them',
-    chosen: 'Employees',
-    zero: 'Not 0.',
-    what: 'Whom it credits',
-    waiting: 'Choose account, days and label, and whom it credits stands here.',
-    credits: (count: number) => plural(count, { one: '1 person is credited', other: `${count} people are credited` }),
-    skips: (count: number, label: string) =>
-      plural(count, { one: `1 person has “${label}” already and is left out.`, other: `${count} people have “${label}” already and are left out.` }),
-    skipsNone: (label: string) => `Nobody has “${label}” yet.`,
-    each: (delta: string, account: string) => `${delta} ${account} each`,
-    nothing: 'Nothing changes until it is credited.',
-    submit: 'Credit leave',
-    submitOf: (people: number, delta: string, account: string) =>
-      `Credit ${delta} ${account} to ${plural(people, { one: '1 person', other: `${people} people` })}`,
-    done: (count: number) => plural(count, { one: '1 person is credited.', other: `${count} people are credited.` }),
-    failed: 'Nobody was credited.',
-  },
+  credit,
   approval: {
     ...shell.leaves.approval,
     search: 'Search name, reason',

@@ -44,7 +44,7 @@ export const profile = {
   casualHint: 'left to take',
   earnedHint: 'left to take',
   yearHint: 'of this year',
-  balanceRemarkHint: 'stands in the statement beside each balance that you change',
+  balanceRemarkHint: 'needed where you change a balance; stands in the statement, and in the mail to the person',
   creditedHint: 'the leave for the month of joining',
   credited: { true: 'Credited', false: 'Not yet' },
   claim: { true: 'May claim', false: 'May not claim' },

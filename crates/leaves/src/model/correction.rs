@@ -1,0 +1,87 @@
+//! Corrections: balances that are set, of one person or of many.
+
+use core_auth::model::LeaveAccount;
+use core_auth::model::values::Balance;
+use kernel::{Halves, LongText, UserId};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// A correction to be: the balance becomes what is said, whatever it was.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+pub struct CorrectionInput {
+    /// Which balance; the others stay.
+    #[schema(value_type = Option<LeaveAccount>)]
+    pub account: Option<String>,
+    /// What it becomes, in days.
+    #[schema(value_type = Option<Balance>)]
+    pub balance: Option<f64>,
+    /// Whose, at most 1,000 people.
+    pub users: Option<Vec<UserId>>,
+    /// Why: it stands in each ledger, and in the mail to each person. A preview asks for none.
+    #[schema(value_type = Option<LongText>)]
+    pub reason: Option<String>,
+}
+
+impl kernel::Creates for CorrectionInput {
+    const NEEDED: &'static [&'static str] = &["account", "balance", "users"];
+    const IGNORED: &'static [&'static str] = &[];
+}
+
+/// What became of it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct CorrectionOutcome {
+    /// Whose balance is another one now, and by how much.
+    pub corrected: Vec<CorrectedBalance>,
+    /// Whose balance was that already: nothing is written of them.
+    pub unchanged: Vec<UserId>,
+}
+
+/// A balance that was set.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct CorrectedBalance {
+    /// Whose.
+    pub user: UserId,
+    /// Their name.
+    pub empname: String,
+    /// What it was, in days.
+    #[schema(value_type = f64)]
+    pub before: Halves,
+    /// The difference, which is the ledger's line.
+    #[schema(value_type = f64)]
+    pub change: Halves,
+    /// What it is.
+    #[schema(value_type = f64)]
+    pub after: Halves,
+    /// Whether the account was credited before, by an opening balance, the month of joining or a credit: what is set stands
+    /// in place of that, and not on top of it.
+    pub credited: bool,
+}
+
+db::record! {
+    /// Somebody whose balance may be set.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    pub struct Correctable {
+        pub user: UserId = "u.id",
+        pub fname: String = "u.fname",
+        pub lname: String = "u.lname",
+        pub email: String = "u.email",
+        pub casual: Option<Halves> = "p.leavebalance_cl",
+        pub earned: Option<Halves> = "p.leavebalance_el",
+        pub year_earned: Option<Halves> = "p.year_leave_el",
+        /// Whether the account was credited.
+        pub credited: bool = "EXISTS (SELECT 1 FROM leave_ledger g WHERE g.user_id = u.id AND g.account = ? \
+            AND g.cause IN ('opening', 'joining', 'credit'))",
+    }
+}
+
+impl Correctable {
+    /// What is in an account; one that was never set counts as 0.
+    pub fn balance(&self, account: LeaveAccount) -> Halves {
+        let stored = match account {
+            LeaveAccount::Casual => self.casual,
+            LeaveAccount::Earned => self.earned,
+            LeaveAccount::YearEarned => self.year_earned,
+        };
+        stored.unwrap_or_default()
+    }
+}

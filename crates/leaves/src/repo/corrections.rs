@@ -1,0 +1,63 @@
+//! Balances that are set.
+
+use core_auth::model::LeaveAccount;
+use db::{Bind, Reads, Row as _, UnitOfWork, marks, statement};
+use kernel::{Code, Error, Halves, Result, UserId};
+
+use crate::model::Correctable;
+
+/// People of one statement: few enough for every database's limit on values.
+const BATCH: usize = 500;
+
+/// These people with what is in their accounts, by id, held until the transaction ends where it writes.
+pub fn correctable(
+    connection: &mut impl Reads,
+    users: &[UserId],
+    account: LeaveAccount,
+    held: bool,
+) -> Result<Vec<Correctable>> {
+    let columns = Correctable::columns();
+    let lock = if held { connection.dialect().row_lock(" FOR UPDATE OF p") } else { "" };
+    let mut found = Vec::new();
+    for batch in users.chunks(BATCH) {
+        let marks = marks(batch.len());
+        let wanted = statement(format!(
+            "SELECT {columns} FROM users u JOIN user_profiles p ON p.user_id = u.id WHERE u.id IN ({marks}) ORDER BY u.id{lock}"
+        ))
+        .bind(account)
+        .bind_all(batch.iter().map(|id| Bind::from(*id)))
+        .once();
+        found.extend(wanted.fetch::<Correctable>(connection)?);
+    }
+    Ok(found)
+}
+
+/// A balance that is to be another one: whose, what it is, and what it becomes.
+pub type Set = (UserId, Halves, Halves);
+
+/// Sets an account of these people, each only while it is what the ledger's difference was worked out from; 409 when one
+/// is something else by now.
+pub fn set(work: &mut UnitOfWork<'_>, account: LeaveAccount, sets: &[Set]) -> Result<()> {
+    let column = match account {
+        LeaveAccount::Casual => "leavebalance_cl",
+        LeaveAccount::Earned => "leavebalance_el",
+        LeaveAccount::YearEarned => "year_leave_el",
+    };
+    for batch in sets.chunks(BATCH) {
+        let rows = vec!["(?, ?, ?)"; batch.len()].join(", ");
+        let update = statement(format!(
+            "WITH n (person, stored, wanted) AS (VALUES {rows}) UPDATE user_profiles SET {column} = n.wanted FROM n \
+             WHERE user_profiles.user_id = n.person AND coalesce({column}, 0) = n.stored"
+        ))
+        .bind_all(
+            batch
+                .iter()
+                .flat_map(|(user, stored, wanted)| [Bind::from(*user), Bind::from(*stored), Bind::from(*wanted)]),
+        )
+        .once();
+        if work.change_all(update)? != batch.len() {
+            return Err(Error::new(Code::StaleVersion));
+        }
+    }
+    Ok(())
+}

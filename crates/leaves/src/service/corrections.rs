@@ -1,0 +1,101 @@
+//! Balances that are set, of one person or of many.
+
+use core_auth::mails::{CorrectedAccount, Correction as Told, balances_corrected};
+use core_auth::model::{Cause, Credit, LeaveAccount, Posting};
+use core_auth::repo::ledger;
+use db::{Database, Entry, Reads};
+use kernel::texts::no_such_person;
+use kernel::{Error, Grant, Halves, Result, UserId};
+use mail::model::{MailDraft, Recipient};
+use mail::service::Mailer;
+use serde::Serialize;
+
+use crate::model::{Correctable, CorrectedBalance, CorrectionInput, CorrectionOutcome, LEAVE};
+use crate::repo::corrections::{self as repo, correctable};
+use crate::rights::CreditLeave;
+use crate::rules::correction::{self as rules, Correction};
+
+/// What the audit trail keeps of a correction.
+#[derive(Serialize)]
+struct Snapshot<'a> {
+    account: LeaveAccount,
+    balance: Halves,
+    remark: &'a str,
+    corrected: Vec<UserId>,
+    /// Those of them whose account had been credited before.
+    #[serde(rename = "creditedbefore", skip_serializing_if = "Vec::is_empty")]
+    credited_before: Vec<UserId>,
+}
+
+/// These people, and what becomes of their balance; nobody is written to.
+fn weighed(
+    connection: &mut impl Reads,
+    correction: &Correction,
+    held: bool,
+) -> Result<(Vec<Correctable>, CorrectionOutcome)> {
+    let people = correctable(connection, &correction.users, correction.account, held)?;
+    if people.len() < correction.users.len() {
+        return Err(Error::field("users", no_such_person()));
+    }
+    let corrected: Vec<_> = people.iter().filter_map(|person| rules::corrected(correction, person)).collect();
+    let other = |user: &UserId| corrected.iter().any(|line| line.user == *user);
+    let unchanged = people.iter().map(|person| person.user).filter(|user| !other(user)).collect();
+    Ok((people, CorrectionOutcome { corrected, unchanged }))
+}
+
+/// What [`set`] would do, person by person.
+pub async fn preview(db: &Database, _: &Grant<CreditLeave>, input: CorrectionInput) -> Result<CorrectionOutcome> {
+    let correction = rules::correction(input, false)?;
+    db.read(move |connection| weighed(connection, &correction, false).map(|(_, outcome)| outcome)).await
+}
+
+/// Sets a balance of each of these people: the ledger has the difference, and the person is told of it.
+pub async fn set(
+    db: &Database,
+    mailer: &Mailer,
+    grant: &Grant<CreditLeave>,
+    input: CorrectionInput,
+) -> Result<CorrectionOutcome> {
+    let (correction, mailer, today) = (rules::correction(input, true)?, mailer.clone(), db.clock().today());
+    db.write(grant.actor(), move |work| {
+        let (people, outcome) = weighed(work.reading(), &correction, true)?;
+        if outcome.corrected.is_empty() {
+            return Ok(outcome);
+        }
+        let Correction { account, balance, reason, .. } = &correction;
+        let sets: Vec<_> = outcome.corrected.iter().map(|line| (line.user, line.before, line.after)).collect();
+        repo::set(work, *account, &sets)?;
+        let posting = |line: &CorrectedBalance| Posting {
+            remark: Some(reason.clone()),
+            ..Posting::new(line.user, Credit { account: *account, cause: Cause::Correction, delta: line.change })
+        };
+        ledger::post(work, &outcome.corrected.iter().map(posting).collect::<Vec<_>>(), today)?;
+        let (by, at) = (work.actor().name().to_owned(), work.now().timestamp_micros());
+        let told = |line: &CorrectedBalance| -> Option<MailDraft> {
+            let person = people.iter().find(|person| person.user == line.user)?;
+            let change = CorrectedAccount { account: *account, change: line.change, balance: line.after };
+            let told = Told {
+                user: line.user,
+                to: Recipient::person(person.user, &person.fname, &person.lname, person.email.clone()),
+                accounts: &[change],
+                reason,
+                by: &by,
+                event: format!("balance:{}:{}:{at}", line.user, account.text()),
+            };
+            Some(balances_corrected(&mailer, told))
+        };
+        mailer.queue(work, outcome.corrected.iter().filter_map(told).collect())?;
+        let users = |of: &dyn Fn(&CorrectedBalance) -> bool| {
+            outcome.corrected.iter().filter(|line| of(line)).map(|line| line.user).collect::<Vec<_>>()
+        };
+        work.record(Entry::new(LEAVE, None, "correct").after(&Snapshot {
+            account: *account,
+            balance: *balance,
+            remark: reason,
+            corrected: users(&|_| true),
+            credited_before: users(&|line| line.credited),
+        }));
+        Ok(outcome)
+    })
+    .await
+}
