@@ -56,10 +56,10 @@ test('an invited person follows the mail, sets a password, signs in and fills th
 
   await theirs.getByRole('link', { name: 'Edit Personal Info' }).click()
   await theirs.getByRole('tab', { name: 'Contact Info' }).click()
-  await expect(theirs.getByLabel('Phone')).toBeVisible()
+  await expect(theirs.getByLabel('Phone', { exact: true })).toBeVisible()
   await theirs.getByRole('tabpanel').getByRole('button', { name: 'Save' }).click()
   await expect(theirs.getByText('4 fields')).toBeVisible()
-  await theirs.getByLabel('Phone').fill('9876501234')
+  await theirs.getByLabel('Phone', { exact: true }).fill('9876501234')
   await theirs.getByLabel('Personal Email').fill('nila@home.example')
   await theirs.getByLabel('Permanent Address').fill('4 Lake Road, Kolkata')
   await theirs.getByLabel('Current Address').fill('12 Baner Road, Pune')

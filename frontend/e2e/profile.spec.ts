@@ -54,7 +54,7 @@ test('what is wrong is named under its field and on its tab, and nothing typed i
   await expect(page.getByText('Please fix the highlighted errors above.')).toBeVisible()
   await expect(page.getByLabel('First Name')).toBeFocused()
   await page.getByRole('tab', { name: 'Contact Info' }).click()
-  await page.getByLabel('Phone').fill('+91 98765')
+  await page.getByLabel('Phone', { exact: true }).fill('+91 98765')
   await page.getByLabel('Current Address').fill('   ')
   await save(page).click()
   await expect(page.getByText('Please enter a valid mobile number')).toBeVisible()
@@ -62,7 +62,7 @@ test('what is wrong is named under its field and on its tab, and nothing typed i
   await expect(page.getByRole('tab', { name: /Personal Info\s*has errors/ })).toBeVisible()
   await expectAccessible(page)
 
-  await page.getByLabel('Phone').fill('9876501234')
+  await page.getByLabel('Phone', { exact: true }).fill('9876501234')
   await page.getByLabel('Current Address').fill(`12 Baner Road ${mark}`)
   await page.route('**/api/v1/users/*', (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),

@@ -8,6 +8,7 @@ mod calendar;
 mod candidates;
 mod clients;
 mod dashboard;
+mod directory;
 mod family;
 mod files;
 mod holidays;
@@ -23,6 +24,7 @@ pub(crate) mod operations;
 mod outbox;
 mod payslips;
 mod people;
+mod placements;
 mod policies;
 mod projects;
 mod referrals;
@@ -53,6 +55,8 @@ pub fn modules() -> Vec<Module> {
         refusals::module(),
         roles::module(),
         people::module(),
+        placements::module(),
+        directory::module(),
         family::module(),
         attendance::module(),
         clients::module(),

@@ -34,6 +34,9 @@ kernel::orders! {
 
 const TABLES: &str = "reports r JOIN users u ON u.id = r.user_id";
 
+/// Whether the person `u` is in on a day, which is bound once: nothing where they have not come.
+pub const IS_IN: &str = "(SELECT i.sign_in FROM reports i WHERE i.user_id = u.id AND i.date = ?)";
+
 /// A report within the scope.
 pub fn find(connection: &mut impl Reads, scope: Scope, id: ReportId) -> Result<Option<Stored>> {
     Listing::new(TABLES, "r.id").filter("r.id = ?", [id.into()]).scope(scope, "r.user_id").one(connection)

@@ -9,6 +9,7 @@ mod ledger;
 mod link;
 mod oidc;
 mod person;
+mod placement;
 mod refusal;
 mod role;
 mod session;
@@ -39,6 +40,7 @@ pub use person::{
     Banking, Directory, ListedPerson, ManagerChoice, ManagerEntry, ManagerIds, NewAdmin, Person, Profile, Status,
     WholeListed, WholePerson,
 };
+pub use placement::{DEPARTMENT, DESIGNATION, Placement, PlacementEntry, PlacementId, PlacementInput};
 pub(crate) use refusal::Stored as StoredRefusal;
 pub use refusal::{Refusal, RefusalReason};
 pub use role::{RoleInput, RoleKeys, RoleRecord};

@@ -23,6 +23,7 @@ pub mod links;
 pub mod managers;
 pub mod oidc;
 pub mod people;
+pub mod placements;
 pub mod references;
 pub mod refusals;
 pub mod roles;

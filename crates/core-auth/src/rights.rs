@@ -55,6 +55,12 @@ permissions! {
     /// Add, change and remove roles.
     ChangeRoles "roles.change", [Setting], RoleScopes::ADMIN;
 
+    /// See departments and designations, which lists are narrowed by.
+    ReadPlacements "placements.read", [], RoleScopes::ALL;
+
+    /// Add, rename, retire and remove departments and designations.
+    ChangePlacements "placements.change", [Setting], RoleScopes::ADMIN;
+
     /// See which sign-ins were refused.
     ReadRefusals "signins.refused", [Setting], RoleScopes::ADMIN;
 

@@ -4,6 +4,7 @@ pub mod family;
 pub mod links;
 pub mod mail_calls;
 pub mod people;
+pub mod placements;
 pub mod roles;
 pub mod told;
 

@@ -10,6 +10,7 @@ pub mod mail_calls;
 pub mod oidc;
 pub mod passwords;
 pub mod people;
+pub mod placements;
 pub mod refusals;
 pub mod roles;
 pub mod sessions;

@@ -19,6 +19,11 @@ kernel::texts! {
     select_permission() = "Please select some permission for the role.";
     admin_keeps() = "The role admin keeps the permissions employees and setting.";
     no_such_role() = "There is no such role.";
+    people_have_it(count: usize) = "{count} people have it.", one "1 person has it.";
+    no_such_department() = "There is no such department.";
+    no_such_designation() = "There is no such designation.";
+    is_retired(name: &str) = "{name} is retired.";
+    work_phone() = "Digits, spaces, and a + in front.";
     before_joining() = "Not before the joining date.";
     one_of_the_blood_groups() = "One of the eight blood groups.";
     own_manager() = "Nobody is their own manager.";
@@ -102,6 +107,9 @@ kernel::texts! {
     head_reason_for_leaving() = "Reason for Leaving";
     head_personal_email() = "Personal Email";
     head_phone() = "Phone";
+    head_department() = "Department";
+    head_designation() = "Designation";
+    head_work_phone() = "Work Phone";
     head_blood_group() = "Blood Group";
     head_birthday() = "Birthday";
     head_marriage_date() = "Marriage Date";
@@ -128,6 +136,8 @@ kernel::texts! {
     word_candidate() = "Candidate";
     word_client() = "Client";
     word_data_type() = "Data type";
+    word_department() = "Department";
+    word_designation() = "Designation";
     word_employee() = "Employee";
     word_family_member() = "Family member";
     word_holiday() = "Holiday";

@@ -24,6 +24,7 @@ mod kras;
 mod leaves;
 mod names;
 mod payslips;
+mod placements;
 mod policies;
 mod posts;
 mod projects;

@@ -12,6 +12,7 @@ use crate::company::{Company, Person, about};
 use crate::dice::Dice;
 use crate::insert::{Value, insert as rows, target};
 use crate::leaves::{Absences, Own};
+use crate::placements;
 use crate::posts::Employment;
 
 const BLOOD_GROUPS: &[&str] = &["A+", "A-", "B+", "B-", "AB+", "AB-", "O+", "O-"];
@@ -52,8 +53,12 @@ pub(crate) fn insert(work: &mut UnitOfWork<'_>, company: &Company, absences: &Ab
             leavingreason,
             reimbursement_claim,
             password_hash,
-            search
+            search,
+            department_id,
+            designation_id,
+            workphone
         ));
+        placements::insert(connection)?;
         rows(connection, users, people.iter().map(|person| user(person, role_of(person), hash, company)))?;
         let profiles = target!(user_profiles(
             user_id,
@@ -114,9 +119,10 @@ pub(crate) fn notice(person: &Person, company: &Company) -> Option<NaiveDate> {
     gives.then(|| company.today + Days::new(dice.between(6, 45).unsigned_abs()))
 }
 
-fn user<'a>(person: &'a Person, role: Option<i64>, hash: &'a str, company: &Company) -> [Value<'a>; 18] {
+fn user<'a>(person: &'a Person, role: Option<i64>, hash: &'a str, company: &Company) -> [Value<'a>; 21] {
     let (fname, lname, email) = (person.name.fname, person.name.lname, person.name.email());
     let reason = dice(person, company.seed, 1).pick(REASONS);
+    let placed = placements::of(person, company);
     let gone = person.last_day.filter(|_| person.standing == Employment::Resigned);
     let last_day = gone.or_else(|| notice(person, company));
     let status = match person.standing {
@@ -143,6 +149,9 @@ fn user<'a>(person: &'a Person, role: Option<i64>, hash: &'a str, company: &Comp
         may_claim(person, company.seed).into(),
         hash.into(),
         search_text(fname, lname, &email, &person.empid, person.role).into(),
+        placed.department.into(),
+        placed.designation.into(),
+        placed.phone.into(),
     ]
 }
 

@@ -125,6 +125,8 @@ codes! {
     RoleIsFixed = "role_is_fixed", Conflict, "This role belongs to the portal. It keeps its name and can't be removed.";
     /// People have the role.
     RoleInUse = "role_in_use", Conflict, "Somebody has this role. Give them another one first.";
+    /// People have the department or the designation.
+    PlacementInUse = "placement_in_use", Conflict, "People have it. Retire it instead.";
     /// Nobody would be left who can put things right.
     LastAdmin = "last_admin", Conflict, "This is the last active admin. Make somebody else an admin first.";
     /// The client has active projects.

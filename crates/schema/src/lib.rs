@@ -38,6 +38,22 @@ tables! {
         permission -> Text,
     }
 
+    departments (id) {
+        id -> BigInt,
+        version -> BigInt,
+        name -> Text,
+        name_normalized -> Text,
+        retired -> Bool,
+    }
+
+    designations (id) {
+        id -> BigInt,
+        version -> BigInt,
+        name -> Text,
+        name_normalized -> Text,
+        retired -> Bool,
+    }
+
     users (id) {
         id -> BigInt,
         empid -> Text,
@@ -58,6 +74,9 @@ tables! {
         reimbursement_claim -> Bool,
         password_hash -> Nullable<Text>,
         search -> Text,
+        department_id -> Nullable<BigInt>,
+        designation_id -> Nullable<BigInt>,
+        workphone -> Nullable<Text>,
     }
 
     user_profiles (user_id) {

@@ -203,24 +203,29 @@ function links(permission: string[], role: string | null): string[] {
 }
 
 describe('the side menu', () => {
-  // Everybody has a dashboard and payslips.
+  // Everybody has a dashboard, the directory and payslips.
+  const everybodys = ['people', ['Directory']]
   const own = ['money', ['Payslips']]
 
   // page-2
   it('lists what the keys open, group by group', () => {
-    expect(titles([])).toEqual([[null, ['Dashboard']], own])
-    expect(titles(['logs'])).toEqual([[null, ['Dashboard']], ['time', ['User Logs']], own])
+    expect(titles([])).toEqual([[null, ['Dashboard']], everybodys, own])
+    expect(titles(['logs'])).toEqual([[null, ['Dashboard']], ['time', ['User Logs']], everybodys, own])
   })
 
   it('shows the pages of admins and managers to them alone', () => {
     expect(titles(['employees', 'setting'], 'admin')).toEqual([
       [null, ['Dashboard']],
-      ['people', ['Employees', 'Metadata']],
+      ['people', ['Directory', 'Employees', 'Metadata']],
       own,
       ['company', ['Platform Settings']],
     ])
-    expect(titles(['employees', 'setting'], 'manager')).toEqual([[null, ['Dashboard']], ['people', ['Employees']], own])
-    expect(titles(['employees', 'setting'], 'dev')).toEqual([[null, ['Dashboard']], own])
+    expect(titles(['employees', 'setting'], 'manager')).toEqual([
+      [null, ['Dashboard']],
+      ['people', ['Directory', 'Employees']],
+      own,
+    ])
+    expect(titles(['employees', 'setting'], 'dev')).toEqual([[null, ['Dashboard']], everybodys, own])
     expect(titles(['employees', 'setting'], null)).toEqual([[null, ['Dashboard']], own])
   })
 

@@ -1,6 +1,7 @@
 import { assets } from '@/features/assets/module'
 import { attendance } from '@/features/attendance/module'
 import { dashboard } from '@/features/dashboard/module'
+import { directory } from '@/features/directory/module'
 import { employees } from '@/features/employees/module'
 import { feeds } from '@/features/feeds/module'
 import { investments } from '@/features/investments/module'
@@ -28,6 +29,7 @@ export const modules: Module[] = [
   dashboard,
   projects,
   kra,
+  directory,
   employees,
   recruitment,
   referrals,

@@ -71,6 +71,19 @@ pub const READS: &[(&str, &[Read])] = &[
             Read::new("people, page 20", Who::Admin, |_| "/users?page=20&pageSize=25".into()).from(500),
             Read::new("people, search", Who::Admin, |people| format!("/users?page=1&pageSize=25&q={}", people.search))
                 .threshold(Threshold::Far),
+            Read::new("directory", Who::Employee, |_| "/directory?page=1&pageSize=25".into()),
+            Read::new("directory, away today", Who::Employee, |_| "/directory?away=true&page=1&pageSize=25".into()),
+            Read::new("directory by designation", Who::Employee, |_| {
+                "/directory?sort=designation&page=1&pageSize=25".into()
+            }),
+            Read::new("directory, search", Who::Employee, |people| {
+                format!("/directory?page=1&pageSize=25&q={}", people.search)
+            }),
+            Read::new("directory in figures", Who::Employee, |_| "/directory/figures".into()),
+            Read::new("org chart, top", Who::Employee, |_| "/orgchart".into()),
+            Read::new("org chart, a branch", Who::Employee, |people| format!("/orgchart?of={}", people.manager.id)),
+            Read::new("org chart, search", Who::Employee, |people| format!("/orgchart/ways?q={}", people.search)),
+            Read::new("departments", Who::Employee, |_| "/departments".into()),
             Read::new("what somebody has in hand", Who::Admin, |people| {
                 format!("/users/{}/holdings", people.manager.id)
             }),

@@ -30,9 +30,10 @@ const BEHIND: [(&str, &[&str]); 4] = [
 const SHARED: [&str; 3] = ["mail", "files", "core-auth"];
 
 /// Who depends on whom among the domains.
-const BETWEEN: [(&str, &[&str]); 5] = [
+const BETWEEN: [(&str, &[&str]); 6] = [
     ("leaves", &["projects"]),
     ("attendance", &["leaves"]),
+    ("directory", &["leaves", "attendance"]),
     ("timesheets", &["projects", "leaves", "attendance"]),
     ("kra", &["projects"]),
     ("recruitment", &["leaves"]),

@@ -46,11 +46,14 @@ impl Filters for Filter {
     const FILTERS: &'static [Parameter] = &[
         Parameter::query("status", ParameterKind::Choice(words::<Status>), "Only people of this status."),
         Parameter::query("role", ParameterKind::Text, "A role's name."),
+        Parameter::query("department", ParameterKind::Text, "A department's name."),
+        Parameter::query("designation", ParameterKind::Text, "A designation's name."),
     ];
 
     fn read(parameters: &Parameters) -> Result<Self> {
-        let role = parameters.get("role").map(str::to_owned);
-        Ok(Self { status: parameters.word("status")?, role, ..Self::default() })
+        let text = |name: &str| parameters.get(name).map(str::to_owned);
+        let (role, department, designation) = (text("role"), text("department"), text("designation"));
+        Ok(Self { status: parameters.word("status")?, role, department, designation, ..Self::default() })
     }
 }
 

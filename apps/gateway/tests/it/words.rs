@@ -57,7 +57,7 @@ fn columns() -> BTreeMap<&'static str, (&'static str, Words)> {
 }
 
 /// Enums that no column holds: they are made of others when they are shown.
-const SHOWN: [&str; 9] = [
+const SHOWN: [&str; 10] = [
     "DayKind",
     "DayState",
     "HoldingKind",
@@ -65,6 +65,7 @@ const SHOWN: [&str; 9] = [
     "NoteKind",
     "OverallStatus",
     "PayslipState",
+    "Presence",
     "TurnAction",
     "WaitingParty",
 ];

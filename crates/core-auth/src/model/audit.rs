@@ -92,6 +92,8 @@ const RECORD_NAMES: &[(&str, Title)] = &[
     ("candidate", texts::word_candidate),
     ("client", texts::word_client),
     ("datatype", texts::word_data_type),
+    ("department", texts::word_department),
+    ("designation", texts::word_designation),
     ("user", texts::word_employee),
     ("family", texts::word_family_member),
     ("holiday", texts::word_holiday),

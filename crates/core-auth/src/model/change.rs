@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 
 use super::values::{
     AccountNumber, Balance, BloodGroup, ContactText, Email, EmergencyNumber, FlagWord, Ifsc, OpeningBalance, Pan,
-    PersonName, Phone, RoleName,
+    PersonName, Phone, PlacementName, RoleName, WorkPhone,
 };
 use super::{Banking, Directory, ManagerChoice, Profile, Status};
 
@@ -259,6 +259,12 @@ fields! {
     pemail "pemail": String as Email, Person, true, Profile "pemail";
     /// Ten digits.
     phone "phone": String as Phone, Anyone, true, Profile "phone";
+    /// The name of a department, as the settings list it.
+    department "department": String as PlacementName, Admin, false, Users "department_id";
+    /// The name of a designation, as the settings list it.
+    designation "designation": String as PlacementName, Admin, false, Users "designation_id";
+    /// The number at work.
+    workphone "workphone": String as WorkPhone, Anyone, false, Users "workphone";
     /// One of the eight.
     bloodgroup "bloodgroup": String as BloodGroup, Anyone, false, Profile "bloodgroup";
     /// Date of birth.
@@ -332,6 +338,9 @@ impl Editable {
             reimbursement_claim: Some(Flag(profile.reimbursement_claim)),
             pemail: profile.pemail,
             phone: profile.phone,
+            department: profile.department,
+            designation: profile.designation,
+            workphone: profile.workphone,
             bloodgroup: profile.bloodgroup,
             birthday: profile.birthday,
             marriage: profile.marriage,

@@ -80,6 +80,15 @@ db::record! {
         /// Ten digits.
         #[schema(required)]
         pub phone: Option<String> = "p.phone",
+        /// The name of the department.
+        #[schema(required)]
+        pub department: Option<String> = "(SELECT d.name FROM departments d WHERE d.id = u.department_id)",
+        /// The name of the designation.
+        #[schema(required)]
+        pub designation: Option<String> = "(SELECT g.name FROM designations g WHERE g.id = u.designation_id)",
+        /// The number at work.
+        #[schema(required)]
+        pub workphone: Option<String> = "u.workphone",
         /// One of the eight.
         #[schema(required)]
         pub bloodgroup: Option<String> = "p.bloodgroup",
@@ -276,6 +285,9 @@ impl Sheet for WholeListed {
         SheetColumn::text("leavingreason", texts::head_reason_for_leaving),
         SheetColumn::text("pemail", texts::head_personal_email),
         SheetColumn::text("phone", texts::head_phone),
+        SheetColumn::text("department", texts::head_department),
+        SheetColumn::text("designation", texts::head_designation),
+        SheetColumn::text("workphone", texts::head_work_phone),
         SheetColumn::text("bloodgroup", texts::head_blood_group),
         SheetColumn::day("birthday", texts::head_birthday),
         SheetColumn::day("marriage", texts::head_marriage_date),

@@ -13,6 +13,10 @@ kernel::values! {
     );
     /// Exactly ten digits, no country code.
     Phone: TextLimits = TextLimits::digits(10, 10);
+    /// A number at work: digits, between them spaces, hyphens and brackets, and a plus in front.
+    WorkPhone: TextLimits = TextLimits::between(3, 30).like("^ *\\+?[0-9(][0-9 ()-]*$");
+    /// The name of a department or a designation: one line.
+    PlacementName: TextLimits = TextLimits::between(1, 100).like("^\\P{Cc}*$");
     /// Digits; a landline has more or fewer than ten of them.
     EmergencyNumber: TextLimits = TextLimits::digits(6, 15);
     /// An account's number. Spaces between its digits are left out.

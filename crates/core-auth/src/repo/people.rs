@@ -8,13 +8,13 @@ use kernel::{Direction, ListQuery, Result, SortField, UserId, normalize};
 
 use schema::{user_managers, users};
 
-use crate::model::{Account, Banking, Directory, Profile, Status};
+use crate::model::{Account, Banking, Directory, Placement, Profile, Status};
 
 mod write;
 
 pub use write::{
-    Locked, NewRow, Unfit, insert_people, lock, lock_past_their_last_day, other_admins, past_their_last_day, resign,
-    role_id, save, taken, unfit_managers,
+    Chosen, Locked, NewRow, Unfit, insert_people, lock, lock_past_their_last_day, other_admins, past_their_last_day,
+    resign, role_id, save, taken, unfit_managers,
 };
 
 kernel::orders! {
@@ -41,6 +41,10 @@ pub struct Filter {
     pub status: Option<Status>,
     /// Only the role of this name.
     pub role: Option<String>,
+    /// Only the department of this name.
+    pub department: Option<String>,
+    /// Only the designation of this name.
+    pub designation: Option<String>,
     /// Only managers and admins.
     pub leaders: bool,
     /// Only this manager's team.
@@ -103,6 +107,11 @@ fn listing(tables: &'static str, query: &ListQuery, filter: &Filter) -> Listing 
     if let Some(role) = &filter.role {
         listing = listing.filter("r.role_normalized = ?", [Bind::from(normalize(role))]);
     }
+    for (list, name) in [(Placement::Department, &filter.department), (Placement::Designation, &filter.designation)] {
+        if let Some(name) = name {
+            listing = listing.filter(placed(list), [Bind::from(normalize(name))]);
+        }
+    }
     if filter.leaders {
         listing = listing.filter("r.role IN ('admin', 'manager')", []);
     }
@@ -110,6 +119,12 @@ fn listing(tables: &'static str, query: &ListQuery, filter: &Filter) -> Listing 
         listing = listing.team(manager, "u.id");
     }
     listing.sorted(query.sort, &[("u.name_normalized", Direction::Up)])
+}
+
+/// Whether the person `u` has the entry of this normalized name, which is bound once.
+pub fn placed(list: Placement) -> String {
+    let (table, column) = (list.table(), list.column());
+    format!("u.{column} = (SELECT e.id FROM {table} e WHERE e.name_normalized = ?)")
 }
 
 /// The active projects whose teams somebody is in on a day.

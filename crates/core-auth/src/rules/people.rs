@@ -8,7 +8,8 @@ use kernel::{
 
 use super::email_problem;
 use crate::model::values::{
-    Balance, BloodGroup, ContactText, EmergencyNumber, OpeningBalance, PersonName, Phone, RoleName,
+    Balance, BloodGroup, ContactText, EmergencyNumber, OpeningBalance, PersonName, Phone, PlacementName, RoleName,
+    WorkPhone,
 };
 use crate::model::{Cause, Changed, Credit, Editable, LeaveAccount, Owner, PersonChange, Status, Table};
 use crate::texts;
@@ -76,8 +77,21 @@ pub fn loses_admin(before: &Editable, after: &Editable) -> bool {
 }
 
 /// Texts that identify somebody or are one of a few words.
-const TRIMMED: [&str; 10] =
-    ["empid", "fname", "lname", "email", "role", "status", "pemail", "phone", "bloodgroup", "emergencynumber"];
+const TRIMMED: [&str; 13] = [
+    "empid",
+    "fname",
+    "lname",
+    "email",
+    "role",
+    "status",
+    "pemail",
+    "phone",
+    "bloodgroup",
+    "emergencynumber",
+    "department",
+    "designation",
+    "workphone",
+];
 
 /// The form in which fields are kept: what identifies somebody without spaces around it, blank as nothing.
 pub fn tidy(person: &mut Editable) {
@@ -154,6 +168,9 @@ fn problem(person: &Editable, change: &Changed, context: Context<'_>, itself: Op
         "pemail" => text.and_then(email_problem),
         "status" => text.filter(|text| Status::named(text).is_none()).map(|_| Status::choices()),
         "phone" => text.and_then(phone_problem),
+        "workphone" => text.and_then(work_phone_problem),
+        // Which of them there are, the database knows.
+        "department" | "designation" => text.and_then(|name| PlacementName::LIMITS.problem(name)),
         "account" => text.and_then(account_problem),
         "ifsc" => text.and_then(ifsc_problem),
         "panNumber" => text.and_then(pan_problem),
@@ -225,6 +242,14 @@ fn is_mark(character: char) -> bool {
 /// Exactly ten digits, no country code (people-9).
 fn phone_problem(phone: &str) -> Option<Text> {
     (!Phone::LIMITS.holds_digits(phone)).then(texts::no_mobile_number)
+}
+
+/// A number at work: as people write it, with an area code or an extension of the company's own.
+fn work_phone_problem(phone: &str) -> Option<Text> {
+    let number = phone.strip_prefix('+').unwrap_or(phone);
+    let begins = number.starts_with(|first: char| first.is_ascii_digit() || first == '(');
+    let fits = begins && number.chars().all(|character| character.is_ascii_digit() || " ()-".contains(character));
+    (!fits || !WorkPhone::LIMITS.holds(phone)).then(texts::work_phone)
 }
 
 fn is_digits(text: &str) -> bool {

@@ -2,6 +2,7 @@
 
 mod add;
 mod leaving;
+mod places;
 mod save;
 mod view;
 

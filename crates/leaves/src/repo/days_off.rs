@@ -11,6 +11,11 @@ use crate::model::{DaysOff, StoredDayOff};
 pub const IS_AWAY: &str = "EXISTS (SELECT 1 FROM leaves l WHERE l.user_id = u.id AND l.status IN ('Pending', 'Approved') \
     AND l.status = 'Approved' AND l.kind IN ('casual', 'earned', 'lwp') AND l.to_date >= ? AND l.from_date <= ?)";
 
+/// The last day of the approved leave that keeps the person `u` from work on a day, which is bound twice.
+pub const AWAY_UNTIL: &str = "(SELECT max(l.to_date) FROM leaves l WHERE l.user_id = u.id \
+    AND l.status IN ('Pending', 'Approved') AND l.status = 'Approved' AND l.kind IN ('casual', 'earned', 'lwp') \
+    AND l.to_date >= ? AND l.from_date <= ?)";
+
 /// Whether a day, which is bound once, is a holiday.
 pub const IS_HOLIDAY: &str = "EXISTS (SELECT 1 FROM holidays h WHERE h.date = ?)";
 

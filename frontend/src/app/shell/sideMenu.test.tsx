@@ -28,9 +28,10 @@ function offered(role: string, ...keys: string[]): string[] {
 }
 
 it('an action or a tab that is for some people alone is offered to these', () => {
-  expect(offered('manager', 'payslips')).toEqual(['mine', 'team', 'add-asset', 'generate-payslips', 'my-payslips'])
-  expect(offered('manager')).toEqual(['mine', 'team', 'add-asset', 'my-payslips'])
-  expect(offered('dev', 'payslips')).toEqual(['mine', 'my-payslips'])
+  const directory = ['away-today', 'my-place', 'list', 'chart']
+  expect(offered('manager', 'payslips')).toEqual(['mine', 'team', 'add-asset', ...directory, 'generate-payslips', 'my-payslips'])
+  expect(offered('manager')).toEqual(['mine', 'team', 'add-asset', ...directory, 'my-payslips'])
+  expect(offered('dev', 'payslips')).toEqual(['mine', ...directory, 'my-payslips'])
 })
 
 it.each([

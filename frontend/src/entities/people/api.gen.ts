@@ -97,6 +97,8 @@ const injectedRtkApi = api
             format: queryArg.format,
             status: queryArg.status,
             role: queryArg.role,
+            department: queryArg.department,
+            designation: queryArg.designation,
           },
         }),
         providesTags: [listOf("users")],
@@ -124,6 +126,8 @@ const injectedRtkApi = api
             format: queryArg.format,
             status: queryArg.status,
             role: queryArg.role,
+            department: queryArg.department,
+            designation: queryArg.designation,
           },
         }),
         providesTags: [listOf("users")],
@@ -160,6 +164,8 @@ const injectedRtkApi = api
             format: queryArg.format,
             status: queryArg.status,
             role: queryArg.role,
+            department: queryArg.department,
+            designation: queryArg.designation,
           },
         }),
         providesTags: [listOf("users")],
@@ -179,6 +185,8 @@ const injectedRtkApi = api
             format: queryArg.format,
             status: queryArg.status,
             role: queryArg.role,
+            department: queryArg.department,
+            designation: queryArg.designation,
           },
         }),
         providesTags: [listOf("users")],
@@ -198,6 +206,8 @@ const injectedRtkApi = api
             format: queryArg.format,
             status: queryArg.status,
             role: queryArg.role,
+            department: queryArg.department,
+            designation: queryArg.designation,
           },
         }),
         providesTags: [listOf("users")],
@@ -308,6 +318,10 @@ export type ListUsersApiArg = {
   status?: "Active" | "Inactive" | "Resigned";
   /** A role's name. */
   role?: string;
+  /** A department's name. */
+  department?: string;
+  /** A designation's name. */
+  designation?: string;
 };
 export type AddUsersApiResponse =
   /** status 201 The stored record, or the list of them. */ Person | Person[];
@@ -343,6 +357,10 @@ export type ListActiveUsersApiArg = {
   status?: "Active" | "Inactive" | "Resigned";
   /** A role's name. */
   role?: string;
+  /** A department's name. */
+  department?: string;
+  /** A designation's name. */
+  designation?: string;
 };
 export type ListAnniversariesApiResponse =
   /** status 200 The records. */ Celebration[];
@@ -382,6 +400,10 @@ export type ListManagersApiArg = {
   status?: "Active" | "Inactive" | "Resigned";
   /** A role's name. */
   role?: string;
+  /** A department's name. */
+  department?: string;
+  /** A designation's name. */
+  designation?: string;
 };
 export type ListProjectManagersApiResponse =
   /** status 200 The rows; X-Total-Count holds how many there are. */ Page<ListedPerson>;
@@ -412,6 +434,10 @@ export type ListProjectManagersApiArg = {
   status?: "Active" | "Inactive" | "Resigned";
   /** A role's name. */
   role?: string;
+  /** A department's name. */
+  department?: string;
+  /** A designation's name. */
+  designation?: string;
 };
 export type ListTeamMembersApiResponse =
   /** status 200 The rows; X-Total-Count holds how many there are. */ Page<ListedPerson>;
@@ -444,6 +470,10 @@ export type ListTeamMembersApiArg = {
   status?: "Active" | "Inactive" | "Resigned";
   /** A role's name. */
   role?: string;
+  /** A department's name. */
+  department?: string;
+  /** A designation's name. */
+  designation?: string;
 };
 export type GetUserApiResponse = /** status 200 The record. */ Person;
 export type GetUserApiArg = {
@@ -610,6 +640,12 @@ export type Profile = {
   pemail: string | null;
   /** Ten digits. */
   phone: string | null;
+  /** The name of the department. */
+  department: string | null;
+  /** The name of the designation. */
+  designation: string | null;
+  /** The number at work. */
+  workphone: string | null;
   /** One of the eight. */
   bloodgroup: string | null;
   /** Date of birth. */
@@ -706,6 +742,8 @@ export type PersonName = string;
 export type Email = string;
 export type FlagWord = "true" | "false";
 export type Phone = string;
+export type PlacementName = string;
+export type WorkPhone = string;
 export type BloodGroup =
   "A+" | "A-" | "B+" | "B-" | "AB+" | "AB-" | "O+" | "O-";
 export type OpeningBalance = number;
@@ -727,6 +765,9 @@ export type NewPersonChange = {
   reimbursementClaim?: FlagWord | null;
   pemail?: Email | null;
   phone?: Phone | null;
+  department?: PlacementName | null;
+  designation?: PlacementName | null;
+  workphone?: WorkPhone | null;
   bloodgroup?: BloodGroup | null;
   /** Date of birth. */
   birthday?: string | null;
@@ -780,6 +821,9 @@ export type PersonChange = {
   reimbursementClaim?: FlagWord | null;
   pemail?: Email | null;
   phone?: Phone | null;
+  department?: PlacementName | null;
+  designation?: PlacementName | null;
+  workphone?: WorkPhone | null;
   bloodgroup?: BloodGroup | null;
   /** Date of birth. */
   birthday?: string | null;

@@ -11,6 +11,7 @@ import { roleName } from '@/shared/format/roles'
 import { AddButton } from '@/shared/layout/AddButton'
 import { PageHeading } from '@/shared/layout/PageHeading'
 import { isWhole, peopleApi, useListRolesQuery } from '@/entities/people/api'
+import { usePlacements } from '@/entities/placements/usePlacements'
 import { pageOf } from '@/shared/names/PersonLink'
 import { DataTable } from '@/shared/table/DataTable'
 import { SegmentFilter, SelectFilter } from '@/shared/table/FilterControls'
@@ -20,13 +21,14 @@ import { wordFor } from '@/shared/status/wordFor'
 
 const words = portal.employees
 const useUsers = makeUseList(peopleApi.endpoints.listUsers)
-const FILTERS = { status: oneOf(STATUSES), role: anyText }
+const FILTERS = { status: oneOf(STATUSES), role: anyText, department: anyText, designation: anyText }
 
 export function EmployeesPage(): ReactElement {
   const navigate = useNavigate()
   const filters = useFilters(FILTERS)
   const { open, draw, close } = useDialogs(['person', 'changeStatus', 'add'])
   const { data: roles = [] } = useListRolesQuery()
+  const { departments, designations } = usePlacements()
   const list = useUsers({
     columns: employeeColumns({
       view: (person) => open('person', person._id),
@@ -63,14 +65,36 @@ export function EmployeesPage(): ReactElement {
           />
         }
         filters={
-          <SelectFilter
-            filters={filters}
-            name="role"
-            label={words.role}
-            all={words.allRoles}
-            options={roles.map((one) => ({ value: one.role, label: roleName(one.role) }))}
-            width={128}
-          />
+          <>
+            <SelectFilter
+              filters={filters}
+              name="role"
+              label={words.role}
+              all={words.allRoles}
+              options={roles.map((one) => ({ value: one.role, label: roleName(one.role) }))}
+              width={128}
+            />
+            {departments.length === 0 ? null : (
+              <SelectFilter
+                filters={filters}
+                name="department"
+                label={words.department}
+                all={words.allDepartments}
+                options={departments.map((name) => ({ value: name, label: name }))}
+                width={150}
+              />
+            )}
+            {designations.length === 0 ? null : (
+              <SelectFilter
+                filters={filters}
+                name="designation"
+                label={words.designation}
+                all={words.allDesignations}
+                options={designations.map((name) => ({ value: name, label: name }))}
+                width={150}
+              />
+            )}
+          </>
         }
       />
       <Suspense fallback={null}>

@@ -41,6 +41,8 @@ export function employeeColumns({ view, edit, changeStatus, invite }: Options): 
     { key: 'lname', sort: true, card: 'none' },
     { key: 'empid', sort: true, card: 'none', look: 'figures', hiddenAtFirst: true },
     { key: 'email', sort: true, card: 'none', look: 'quiet', hiddenAtFirst: true },
+    { key: 'designation', card: 'none', look: 'quiet', hiddenAtFirst: true },
+    { key: 'department', card: 'none', look: 'quiet', hiddenAtFirst: true },
     { key: 'projects', card: 'none', look: 'quiet', value: (person) => projectsOf(person) || null },
     {
       key: 'role',

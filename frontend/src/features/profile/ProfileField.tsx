@@ -13,6 +13,7 @@ import { roleName } from '@/shared/format/roles'
 import { choicesOf } from '@/shared/status/wordFor'
 import { fieldLabels } from '@/shared/history/recordKinds'
 import { useListProjectManagersQuery, useListRolesQuery, type WholePerson } from '@/entities/people/api'
+import { usePlacements } from '@/entities/placements/usePlacements'
 import { PersonPicker } from '@/entities/people/PersonPicker'
 
 const words = portal.profile
@@ -29,6 +30,7 @@ const hints: Partial<Record<Name, () => string>> = {
   manager: () => words.managersHint,
   dol: () => words.dolHint,
   phone: () => words.phoneHint,
+  workphone: () => words.workphoneHint,
 }
 
 const choices: Partial<Record<Name, () => Choice[]>> = {
@@ -61,6 +63,13 @@ function RoleField(base: Labelled): ReactElement {
   const roles = new Set([...data.map(({ role }) => role), current].filter(Boolean))
   const options = [...roles].map((role) => ({ value: role, label: roleName(role) }))
   return <SelectField<Values> {...base} name="role" options={options} />
+}
+
+/** What is retired is offered to nobody; who has it keeps it. */
+function PlacementField({ name, ...base }: Labelled & { name: 'department' | 'designation' }): ReactElement {
+  const { offered } = usePlacements(base.readOnly)
+  const names = name === 'department' ? offered.departments : offered.designations
+  return <SelectField<Values> {...base} name={name} options={names.map((one) => ({ value: one, label: one }))} />
 }
 
 /** Line managers are chosen; who is there as a project lead is read under them. */
@@ -108,6 +117,7 @@ export function ProfileField({ spec, person, readOnly, reason, today }: Props): 
     ...(hint === undefined ? {} : { hint }),
   }
   if (name === 'role') return <RoleField {...base} />
+  if (name === 'department' || name === 'designation') return <PlacementField {...base} name={name} />
   if (kind === 'people') return <ManagersField {...base} person={person} />
   if (kind === 'area') return <TextAreaField<Values> {...base} />
   if (kind === 'halves') return <NumberField<Values> {...base} step={HALF} />

@@ -54,6 +54,8 @@ export const groupsOf: Record<FormTab, Group[]> = {
         { name: 'empid', kind: 'text', ...admin, ...required },
         { name: 'email', kind: 'email', ...admin, ...required },
         { name: 'role', kind: 'choice', ...admin, ...required },
+        { name: 'designation', kind: 'choice', ...admin },
+        { name: 'department', kind: 'choice', ...admin },
         { name: 'doj', kind: 'date', ...admin, ...required },
         { name: 'manager', kind: 'people', ...admin },
         { name: 'reimbursementClaim', kind: 'choice', ...admin, ...required },
@@ -92,6 +94,7 @@ export const groupsOf: Record<FormTab, Group[]> = {
     {
       section: null,
       fields: [
+        { name: 'workphone', kind: 'tel' },
         { name: 'phone', kind: 'tel', ...required },
         { name: 'pemail', kind: 'email', owner: 'person', private: true, ...required },
         { name: 'permanentAddress', kind: 'area', private: true, ...required },

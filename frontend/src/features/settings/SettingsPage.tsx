@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { useSearchParams } from 'react-router'
 import { AuditTab } from './audit/AuditTab'
 import { MailsTab } from './mails/MailsTab'
+import { DepartmentsTab, DesignationsTab } from './placements/PlacementsTab'
 import { RefusalsTab } from './refusals/RefusalsTab'
 import { RolesTab } from './roles/RolesTab'
 import { portal } from '@/messages/settings'
@@ -12,6 +13,8 @@ const words = portal.settings
 
 const tabs = (): TabItem<keyof typeof words.tabs>[] => [
   { key: 'roles', label: words.tabs.roles, panel: <RolesTab /> },
+  { key: 'departments', label: words.tabs.departments, panel: <DepartmentsTab /> },
+  { key: 'designations', label: words.tabs.designations, panel: <DesignationsTab /> },
   { key: 'mails', label: words.tabs.mails, panel: <MailsTab /> },
   { key: 'refusals', label: words.tabs.refusals, panel: <RefusalsTab /> },
   { key: 'audit', label: words.tabs.audit, panel: <AuditTab /> },

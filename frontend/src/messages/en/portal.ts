@@ -1,6 +1,7 @@
 import { assetRecords, assets } from './assets'
 import { attendance, attendanceRecords } from './attendance'
 import { dashboard } from './dashboard'
+import { directory, placementRecords } from './directory'
 import { decisions } from './decisions'
 import { dialogs } from './dialogs'
 import { employeeRecords, employees } from './employees'
@@ -37,6 +38,7 @@ export const enPortal = {
   attendance,
   clients,
   dashboard,
+  directory,
   employees,
   feeds,
   holidays,
@@ -59,6 +61,7 @@ export const enPortal = {
     ...assetRecords,
     ...attendanceRecords,
     ...employeeRecords,
+    ...placementRecords,
     ...investmentRecords,
     ...leaveRecords,
     ...metadataRecords,

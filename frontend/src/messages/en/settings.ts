@@ -2,11 +2,20 @@ import type { RecordWords } from './records'
 
 export const settings = {
   title: 'Platform Settings',
-  tabs: { roles: 'Role Management', mails: 'Mails', refusals: 'Refused Sign-ins', audit: 'Audit Trail' },
+  tabs: {
+    roles: 'Role Management',
+    departments: 'Departments',
+    designations: 'Designations',
+    mails: 'Mails',
+    refusals: 'Refused Sign-ins',
+    audit: 'Audit Trail',
+  },
   /** Words by which “Find anything” finds a tab though they don't stand in its name. */
   also: {
     page: 'administration configuration setup',
     roles: 'roles permissions rights keys access',
+    departments: 'organisation units teams divisions',
+    designations: 'job titles positions posts grades',
     mails: 'emails e-mails outbox sent failed invitations send again',
     refusals: 'login failures wrong password locked out attack security',
     audit: 'log history changes activity who changed what',

@@ -13,19 +13,21 @@ const ALWAYS: Stale[] = ['audit', 'outbox', 'dashboard']
 /** What a write makes stale beside these, by the tag of the call; where nothing is said, all calls of its own tag. */
 const ALSO: Partial<Record<Tag, Stale[]>> = {
   // The check-in button reads the open report from the session's answer.
-  attendance: ['attendance', 'auth'],
+  attendance: ['attendance', 'auth', 'directory'],
   // So does the shell with the name of the person. The record itself comes with the answer of the save: fetched once
   // more, somebody else's change would get into a form unnoticed. Whoever leaves can't answer for what they hold.
-  users: [listOf('users'), 'auth', listOf('leaves'), 'assets', 'kras'],
+  users: [listOf('users'), 'auth', listOf('leaves'), 'assets', 'kras', 'directory', 'placements'],
+  // A renamed one stands beside each name, and what somebody has can't be removed.
+  placements: ['placements', 'directory', 'users'],
   // An active project holds its client, brings a new one along, names its tasks, and stands beside its people, who get
   // managers of them too, and in the weeks of these; its name stands beside KRAs.
   projects: ['projects', 'clients', 'tasks', 'timesheets', 'kras', listOf('users')],
   clients: ['clients', 'projects'],
   tasks: ['tasks', 'timesheets'],
   // A leave is seen in the weeks, on the days and in the balances of its person.
-  leaves: ['leaves', 'attendance', 'timesheets', listOf('users')],
+  leaves: ['leaves', 'attendance', 'timesheets', listOf('users'), 'directory'],
   // A holiday too, and leaves that touch it are counted again.
-  holidays: ['holidays', 'leaves', 'attendance', 'timesheets', listOf('users')],
+  holidays: ['holidays', 'leaves', 'attendance', 'timesheets', listOf('users'), 'directory'],
   // Skills and locations are named in all of them; what something names can't be removed.
   metadata: ['metadata', 'jobs', 'candidates', 'referrals'],
   // A candidate carries its job's title, hiring manager and panel; who is on a panel may open candidates.

@@ -206,6 +206,9 @@ export const newPersonChange = {
   reimbursementClaim: {"enum":["true","false"]},
   pemail: {"minLength":3,"maxLength":320},
   phone: {"minLength":10,"maxLength":10},
+  department: {"maxLength":100},
+  designation: {"maxLength":100},
+  workphone: {"minLength":3,"maxLength":30},
   bloodgroup: {"enum":["A+","A-","B+","B-","AB+","AB-","O+","O-"]},
   olb: {"minimum":0,"multipleOf":0.5},
   emergencycontact: {"maxLength":500},
@@ -219,6 +222,9 @@ export const newPersonChange = {
   ifsc: {"minLength":11,"maxLength":40},
   panNumber: {"minLength":10,"maxLength":40},
   bankaddress: {"maxLength":500},
+} as const;
+export const newPlacementInput = {
+  name: {"maxLength":100},
 } as const;
 export const newPolicyInput = {
   title: {"maxLength":200},
@@ -264,6 +270,9 @@ export const personChange = {
   reimbursementClaim: {"enum":["true","false"]},
   pemail: {"minLength":3,"maxLength":320},
   phone: {"minLength":10,"maxLength":10},
+  department: {"maxLength":100},
+  designation: {"maxLength":100},
+  workphone: {"minLength":3,"maxLength":30},
   bloodgroup: {"enum":["A+","A-","B+","B-","AB+","AB-","O+","O-"]},
   olb: {"minimum":0,"multipleOf":0.5},
   leavebalanceCL: {"minimum":-1000,"maximum":1000,"multipleOf":0.5},
@@ -285,6 +294,9 @@ export const personMail = {
   subject: {"maxLength":200},
   receiver: {"minLength":3,"maxLength":320},
   message: {"maxLength":10000},
+} as const;
+export const placementInput = {
+  name: {"maxLength":100},
 } as const;
 export const policyInput = {
   title: {"maxLength":200},

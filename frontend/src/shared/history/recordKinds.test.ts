@@ -39,6 +39,8 @@ describe('the kinds of records', () => {
       'Candidate',
       'Client',
       'Data type',
+      'Department',
+      'Designation',
       'Employee',
       'Family member',
       'Holiday',

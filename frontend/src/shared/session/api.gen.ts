@@ -222,6 +222,7 @@ export type Capabilities = {
   "clients.read"?: Reach;
   "data.manage"?: Reach;
   "data.read"?: Reach;
+  "directory.read"?: Reach;
   families?: Reach;
   "files.read"?: Reach;
   "files.remove"?: Reach;
@@ -264,6 +265,8 @@ export type Capabilities = {
   "people.holdings"?: Reach;
   "people.read"?: Reach;
   "people.team"?: Reach;
+  "placements.change"?: Reach;
+  "placements.read"?: Reach;
   "policies.acknowledge"?: Reach;
   "policies.manage"?: Reach;
   "policies.read"?: Reach;

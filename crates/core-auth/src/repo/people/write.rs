@@ -10,7 +10,7 @@ use kernel::{Code, Error, Result, RoleId, Text, UserId, normalize};
 use schema::{user_managers, user_profiles, users};
 
 use super::{WITH_BANKING, search_text};
-use crate::model::{Banking, Changed, Directory, Editable, Profile, Status, Table};
+use crate::model::{Banking, Changed, Directory, Editable, PlacementId, Profile, Status, Table};
 use crate::rules::people::Given;
 use crate::texts;
 
@@ -151,6 +151,17 @@ pub fn unfit_managers(connection: &mut impl Reads, ids: &[UserId]) -> Result<Unf
     Ok(unfit)
 }
 
+/// The ids of what a record names.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Chosen {
+    /// The role, where it changes.
+    pub role: Option<RoleId>,
+    /// The department, where it is set.
+    pub department: Option<PlacementId>,
+    /// The designation, where it is set.
+    pub designation: Option<PlacementId>,
+}
+
 /// Saves the changed fields of one record, each table's in one statement, guarded by the version. None is kept prepared:
 /// there are as many texts as ways to choose fields.
 pub fn save(
@@ -159,12 +170,14 @@ pub fn save(
     version: i64,
     person: &Editable,
     changes: &[Changed],
-    role: Option<RoleId>,
+    chosen: Chosen,
 ) -> Result<()> {
     let columns = |table: Table| {
         let of_table = changes.iter().filter(move |change| change.table == table);
-        of_table.map(|change| match (change.column, role) {
+        of_table.map(|change| match (change.column, chosen.role) {
             ("role_id", Some(role)) => (change.column, Bind::from(role)),
+            ("department_id", _) => (change.column, chosen.department.into()),
+            ("designation_id", _) => (change.column, chosen.designation.into()),
             // Nobody's last name is nothing: it is a text of no letters.
             ("lname", _) => (change.column, Bind::from(person.lname.clone().unwrap_or_default())),
             _ => (change.column, change.bind.clone()),
@@ -265,6 +278,10 @@ pub struct NewRow {
     pub person: Editable,
     /// The role of its name.
     pub role: RoleId,
+    /// The department of its name.
+    pub department: Option<PlacementId>,
+    /// The designation of its name.
+    pub designation: Option<PlacementId>,
     /// A password, for those whom the command line makes.
     pub password_hash: Option<String>,
 }
@@ -301,13 +318,14 @@ pub fn insert_people(work: &mut UnitOfWork<'_>, rows: &[NewRow]) -> Result<Vec<U
 }
 
 fn insert_users(work: &mut UnitOfWork<'_>, rows: &[NewRow]) -> Result<Vec<Inserted>> {
-    let marks = vec!["(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"; rows.len()].join(", ");
+    let marks = vec!["(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"; rows.len()].join(", ");
     let mut insert = statement(format!(
         "INSERT INTO users (empid, empid_normalized, fname, fname_normalized, lname, lname_normalized, name_normalized, email, \
-         email_normalized, role_id, status, doj, reimbursement_claim, password_hash, search) VALUES {marks} \
+         email_normalized, role_id, status, doj, reimbursement_claim, password_hash, search, department_id, designation_id, \
+         workphone) VALUES {marks} \
          RETURNING id, empid_normalized"
     ));
-    for NewRow { person, role, password_hash } in rows {
+    for NewRow { person, role, department, designation, password_hash } in rows {
         let text = |value: &Option<String>| value.clone().unwrap_or_default();
         let (empid, fname, lname) = (text(&person.empid), text(&person.fname), text(&person.lname));
         let (email, role_name) = (text(&person.email), text(&person.role));
@@ -326,7 +344,10 @@ fn insert_users(work: &mut UnitOfWork<'_>, rows: &[NewRow]) -> Result<Vec<Insert
             .bind(person.doj)
             .bind(person.reimbursement_claim.is_some_and(|flag| flag.0))
             .bind(password_hash.clone())
-            .bind(search_text(&fname, &lname, &email, &empid, &role_name));
+            .bind(search_text(&fname, &lname, &email, &empid, &role_name))
+            .bind(*department)
+            .bind(*designation)
+            .bind(person.workphone.clone());
     }
     work.change(|connection| Inserted::fetch(insert.once(), connection))
 }

@@ -9,16 +9,17 @@ use kernel::{Caller, Code, Error, Fields, Grant, Result, Role, RoleId, UserId, n
 use mail::service::Mailer;
 use serde::Serialize;
 
+use super::places::Places;
 use super::{CompanySettings, View};
 use crate::link::LinkToken;
 use crate::mails::{self, Addressee};
 use crate::model::{
-    Directory, Editable, Invited, ManagerIds, NewAdmin, Person, PersonChange, Profile, Purpose, Status, USER,
-    WholePerson,
+    Directory, Editable, Invited, ManagerIds, NewAdmin, Person, PersonChange, Placement, Profile, Purpose, Status,
+    USER, WholePerson,
 };
 use crate::password;
 use crate::repo::links::NewLink;
-use crate::repo::people::{self, Locked, NewRow};
+use crate::repo::people::{self, Chosen, Locked, NewRow};
 use crate::repo::{invitations, leaders, links, managers, roles};
 use crate::rights::{AddPeople, CreateAdmin, ReportNewcomers};
 use crate::rules;
@@ -131,10 +132,14 @@ fn check(
         |person: &Editable| person.managers.iter().flatten().copied().take(MOST_MANAGERS).collect::<Vec<_>>();
     let managers: Vec<UserId> = people.iter().flat_map(|(person, _)| managers_of(person)).collect();
     let unfit = people::unfit_managers(connection, &managers)?;
+    let mut places = Places::default();
+    for list in Placement::ALL {
+        places.find(connection, list, people.iter().map(|(person, _)| person))?;
+    }
     let mut problems = Fields::new();
     let mut rows = Vec::with_capacity(people.len());
     let mut prefixes = Vec::with_capacity(people.len());
-    for (person, prefix) in people {
+    for (mut person, prefix) in people {
         let mut of_row = rules::people::newcomer_problems(&person, company);
         let named = person.role.as_deref().filter(|_| !of_row.contains_key("role"));
         let role = named.map(normalize).and_then(|role| known.get(&role).copied());
@@ -144,8 +149,15 @@ fn check(
         if let Some(problem) = unfit.problem(person.managers.as_deref().unwrap_or_default(), &[]) {
             of_row.entry("manager".into()).or_insert(problem);
         }
+        for list in Placement::ALL {
+            if let Some(problem) = places.problem(list, &person) {
+                of_row.entry(list.field().into()).or_insert(problem);
+            }
+        }
+        places.spell(&mut person);
+        let Chosen { department, designation, .. } = places.chosen(&person);
         problems.extend(of_row.into_iter().map(|(field, problem)| (format!("{prefix}{field}"), problem)));
-        rows.extend(role.map(|role| NewRow { person, role, password_hash: None }));
+        rows.extend(role.map(|role| NewRow { person, role, department, designation, password_hash: None }));
         prefixes.push(prefix);
     }
     if !problems.is_empty() {
@@ -248,7 +260,8 @@ pub async fn create_admin(db: &Database, grant: &Grant<CreateAdmin>, admin: NewA
         let [email, fname, lname, empid] = [email, fname, lname, empid].map(|text| Some(text.trim().to_owned()));
         let (status, name) = (Some(Status::Active.text().to_owned()), Some(role.role));
         let person = Editable { empid, fname, lname, email, role: name, status, ..Editable::default() };
-        let row = NewRow { person, role: role.id, password_hash: Some(hash) };
+        let (department, designation) = (None, None);
+        let row = NewRow { person, role: role.id, department, designation, password_hash: Some(hash) };
         let ids = people::insert_people(work, std::slice::from_ref(&row))?;
         let id = ids.first().copied().ok_or_else(|| Error::internal("nobody was inserted"))?;
         work.record(Entry::new(USER, id.0, "create").after(&Added::of(&row.person)));

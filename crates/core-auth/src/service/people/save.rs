@@ -7,13 +7,15 @@ use mail::model::Recipient;
 use mail::service::Mailer;
 use serde_json::{Map, Value};
 
+use super::places::Places;
 use super::{CompanySettings, View};
 use crate::mails::{self, Addressee, CorrectedAccount, SameName, Told};
 use crate::model::{
-    Cause, Changed, Credit, Editable, LeaveAccount, Person, PersonChange, Posting, Status, Table, USER, WholePerson,
+    Cause, Changed, Credit, Editable, LeaveAccount, Person, PersonChange, Placement, Posting, Status, Table, USER,
+    WholePerson,
 };
 use crate::repo::leaders::{self, Leader};
-use crate::repo::people::{self, Locked};
+use crate::repo::people::{self, Chosen, Locked};
 use crate::repo::{ledger, links, managers, sessions};
 use crate::rights::EditPeople;
 use crate::rules::people as rules;
@@ -52,17 +54,18 @@ pub async fn save(
         rules::tidy(&mut wanted);
         rules::raise(&stored, &mut wanted);
         let requested = stored.changes(&wanted);
-        let role = Decision::party(rules::allowed(&requested, editor))?
+        let (role, places) = Decision::party(rules::allowed(&requested, editor))?
             .version(change.version, profile.version)?
             .state(|()| keeps_an_admin(work, &stored, &wanted, id))?
             .content(|()| check(work, [&stored, &wanted], &requested, company.on(today), id))?;
+        places.spell(&mut wanted);
         let credits = rules::settle(&stored, &mut wanted, editor.credits(), given, today);
         let remark = rules::balance_remark(change.balanceremark.as_deref(), &credits)?;
         let changes = stored.changes(&wanted);
         if changes.is_empty() {
             return shown(work, view.edited(directory, &profile, wanted, 0), today);
         }
-        people::save(work, id, profile.version, &wanted, &changes, role)?;
+        people::save(work, id, profile.version, &wanted, &changes, Chosen { role, ..places.chosen(&wanted) })?;
         let posting = |credit: Credit| {
             let remark = remark.clone().filter(|_| credit.cause == Cause::Correction);
             Posting { remark, ..Posting::new(id, credit) }
@@ -189,14 +192,14 @@ fn keeps_an_admin(work: &mut UnitOfWork<'_>, stored: &Editable, wanted: &Editabl
     Ok(())
 }
 
-/// What is wrong with the changes, and the id of the role where it changes.
+/// What is wrong with the changes, and what the names stand for that change.
 fn check(
     work: &mut UnitOfWork<'_>,
     [stored, wanted]: [&Editable; 2],
     requested: &[Changed],
     company: rules::Context<'_>,
     id: UserId,
-) -> Result<Option<kernel::RoleId>> {
+) -> Result<(Option<kernel::RoleId>, Places)> {
     let mut problems = rules::problems(wanted, requested, company, Some(id));
     let changes = |name: &str| requested.iter().any(|change| change.name == name);
     let mut role = None;
@@ -213,7 +216,14 @@ fn check(
     {
         problems.entry("manager".into()).or_insert(problem);
     }
-    if problems.is_empty() { Ok(role) } else { Err(Error::fields(problems)) }
+    let mut places = Places::default();
+    for list in Placement::ALL {
+        if changes(list.field()) && !problems.contains_key(list.field()) {
+            places.find(work.reading(), list, [wanted])?;
+            problems.extend(places.problem(list, wanted).map(|problem| (list.field().to_owned(), problem)));
+        }
+    }
+    if problems.is_empty() { Ok((role, places)) } else { Err(Error::fields(problems)) }
 }
 
 /// The changed fields, before and after.

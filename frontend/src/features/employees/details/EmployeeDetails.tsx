@@ -73,6 +73,8 @@ function generalFacts(person: WholePerson): Fact[] {
   return [
     ...directoryFacts(person),
     ...(person.registered ? [] : [[words.signIn, words.invited] satisfies Fact]),
+    [label('designation'), person.designation],
+    [label('department'), person.department],
     [words.projects, person.projects.join(', ')],
     [label('doj'), date(person.doj)],
     ...left,
@@ -97,6 +99,7 @@ function bankingFacts(person: WholePerson): Fact[] {
 
 function contactFacts(person: WholePerson): Fact[] {
   return [
+    [label('workphone'), figure(person.workphone)],
     [label('phone'), figure(person.phone)],
     [label('pemail'), person.pemail],
     [label('emergencycontact'), person.emergencycontact],

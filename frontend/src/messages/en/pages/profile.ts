@@ -75,6 +75,7 @@ export const profile = {
       `Saving sets casual leave anew, from ${now} to ${days} days: half a day for each month left in this year.`,
   },
   phoneHint: '10 digits, no country code',
+  workphoneHint: 'everybody sees it in the directory',
   family: {
     title: 'Family Info',
     add: 'Add Member',

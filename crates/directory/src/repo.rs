@@ -1,0 +1,161 @@
+//! Statements over the directory and the org chart, each named by what it answers.
+
+use chrono::{Days, NaiveDate};
+use core_auth::model::{Placement, Status};
+use core_auth::repo::people::{matches, placed};
+use db::{Bind, Dialect, Listing, Reads, Row as _, marks, statement};
+use kernel::{Direction, ListQuery, Result, SortField, UserId, normalize};
+use leaves::port::{MOST_DAYS, away_on};
+
+use crate::model::StoredEntry;
+use crate::rules::Edge;
+
+kernel::orders! {
+    /// What the directory sorts by.
+    pub DirectoryOrder = [
+        SortField::new("name", "u.name_normalized"),
+        SortField::nullable("designation", "(SELECT g.name_normalized FROM designations g WHERE g.id = u.designation_id)"),
+        SortField::nullable("department", "(SELECT d.name_normalized FROM departments d WHERE d.id = u.department_id)"),
+        SortField::new("email", "u.email_normalized"),
+    ];
+}
+
+/// What the directory is narrowed by.
+#[derive(Debug, Clone, Default)]
+pub struct DirectoryFilter {
+    /// Only the department of this name.
+    pub department: Option<String>,
+    /// Only the designation of this name.
+    pub designation: Option<String>,
+    /// Only who is away today, or only who is not.
+    pub away: Option<bool>,
+}
+
+/// The day, as often as the columns of [`StoredEntry`] bind it.
+fn shown_on(day: NaiveDate) -> Vec<Bind> {
+    vec![day.into(); StoredEntry::DAYS]
+}
+
+/// The values of [`away_on`].
+fn bound_by(day: NaiveDate) -> [Bind; 3] {
+    [day, day + Days::new(MOST_DAYS.unsigned_abs()), day].map(Bind::from)
+}
+
+/// Everybody who works here ([`StoredEntry`]), by name.
+pub fn directory(query: &ListQuery, filter: &DirectoryFilter, day: NaiveDate, dialect: Dialect) -> Listing {
+    let mut listing = Listing::new("users u", "u.id")
+        .columns_bound_by(shown_on(day))
+        .filter("u.status = ?", [Status::Active.into()])
+        .sorted(query.sort, &[("u.name_normalized", Direction::Up)]);
+    for (list, name) in [(Placement::Department, &filter.department), (Placement::Designation, &filter.designation)] {
+        if let Some(name) = name {
+            listing = listing.filter(placed(list), [Bind::from(normalize(name))]);
+        }
+    }
+    if let Some(away) = filter.away {
+        let condition = away_on(dialect);
+        listing = listing.filter(if away { condition } else { format!("NOT ({condition})") }, bound_by(day));
+    }
+    match query.q.as_deref() {
+        None => listing,
+        Some(q) => {
+            let (condition, binds) = holding(q, dialect);
+            listing.filter(condition, binds)
+        }
+    }
+}
+
+/// Whether the person `u` is found by a normalized text: by their name and address as people are everywhere, from three
+/// letters on by their designation, too, and from three digits on by their number at work.
+fn holding(q: &str, dialect: Dialect) -> (String, Vec<Bind>) {
+    let (person, mut binds) = matches(q, dialect);
+    if q.chars().count() < 3 {
+        return (person.to_owned(), binds);
+    }
+    let designation = dialect.holds("g.name_normalized");
+    let mut condition = format!(
+        "({person} OR u.id IN (SELECT x.id FROM designations g JOIN users x ON x.designation_id = g.id WHERE {designation})"
+    );
+    binds.push(q.into());
+    let digits: String = q.chars().filter(char::is_ascii_digit).collect();
+    if digits.len() >= 3 && q.chars().all(|character| character.is_ascii_digit() || " +()-".contains(character)) {
+        let number =
+            dialect.holds("replace(replace(replace(replace(u.workphone, ' ', ''), '-', ''), '(', ''), ')', '')");
+        condition = format!("{condition} OR {number}");
+        binds.push(digits.into());
+    }
+    (condition + ")", binds)
+}
+
+db::record! {
+    /// The directory in figures.
+    #[derive(Debug, Clone, Copy, Default)]
+    pub struct Figures {
+        pub people: i64 = "people",
+        pub away: i64 = "away",
+    }
+}
+
+/// How many work here, and how many of them are away on a day. Large counts may be a second old.
+pub fn figures(connection: &mut impl Reads, day: NaiveDate) -> Result<Figures> {
+    let away = away_on(connection.dialect());
+    let counted = statement(format!(
+        "SELECT (SELECT count(*) FROM users u WHERE u.status = 'Active') AS people, \
+         (SELECT count(*) FROM users u WHERE u.status = 'Active' AND {away}) AS away"
+    ));
+    let counted = counted.bind_all(bound_by(day)).fetch_cached(connection, |figures: &Figures| figures.people)?;
+    Ok(counted.unwrap_or_default())
+}
+
+db::record! {
+    struct StoredEdge {
+        person: UserId = "u.id",
+        manager: Option<UserId> = "(SELECT min(m.manager_id) FROM user_managers m JOIN users x ON x.id = m.manager_id \
+            WHERE m.user_id = u.id AND m.line AND x.status = 'Active')",
+    }
+}
+
+/// Everybody who works here with the first of their line managers who does, by name.
+pub fn edges(connection: &mut impl Reads) -> Result<Vec<Edge>> {
+    let columns = StoredEdge::columns();
+    let found: Vec<StoredEdge> =
+        statement(format!("SELECT {columns} FROM users u WHERE u.status = 'Active' ORDER BY u.name_normalized, u.id"))
+            .fetch(connection)?;
+    Ok(found.into_iter().map(|StoredEdge { person, manager }| Edge { person, manager }).collect())
+}
+
+/// Rows of one statement.
+const BATCH: usize = 250;
+
+/// What the directory says of these people, in this order.
+pub fn entries(connection: &mut impl Reads, people: &[UserId], day: NaiveDate) -> Result<Vec<StoredEntry>> {
+    let columns = StoredEntry::columns();
+    let mut found = std::collections::HashMap::with_capacity(people.len());
+    for batch in people.chunks(BATCH) {
+        let marks = marks(batch.len());
+        let rows: Vec<StoredEntry> = statement(format!("SELECT {columns} FROM users u WHERE u.id IN ({marks})"))
+            .bind_all(shown_on(day))
+            .bind_all(batch.iter().map(|id| Bind::from(*id)))
+            .once_unless(batch.len() == 1)
+            .fetch(connection)?;
+        found.extend(rows.into_iter().map(|row| (row.id, row)));
+    }
+    Ok(people.iter().filter_map(|id| found.remove(id)).collect())
+}
+
+db::record! {
+    struct Id {
+        id: UserId = "u.id",
+    }
+}
+
+/// The first of those whom a normalized text finds, by name.
+pub fn sought(connection: &mut impl Reads, q: &str, most: usize) -> Result<Vec<UserId>> {
+    let (condition, binds) = holding(q, connection.dialect());
+    let found: Vec<Id> = statement(format!(
+        "SELECT u.id FROM users u WHERE u.status = 'Active' AND {condition} ORDER BY u.name_normalized, u.id LIMIT {most}"
+    ))
+    .bind_all(binds)
+    .fetch(connection)?;
+    Ok(found.into_iter().map(|row| row.id).collect())
+}

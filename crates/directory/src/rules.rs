@@ -1,0 +1,50 @@
+//! What is told of a day, and who stands where.
+
+mod chart;
+
+pub use chart::{Chart, Edge};
+
+use kernel::full_name;
+use leaves::model::LeaveType;
+
+use crate::model::{DirectoryEntry, Presence, StoredEntry};
+
+/// Whom a branch answers at once.
+pub const BRANCH: usize = 20;
+/// Who is found at once.
+pub const HITS: usize = 20;
+
+/// Where somebody is today (directory-5): a leave stands above all else, and what they did above what the day is.
+pub fn presence(stored: &StoredEntry, weekend: bool) -> Presence {
+    let away = matches!(stored.leave, Some(LeaveType::Casual | LeaveType::Earned | LeaveType::Lwp));
+    match stored.is_in {
+        _ if away => Presence::Away,
+        Some(true) if stored.leave == Some(LeaveType::Wfh) => Presence::Wfh,
+        Some(true) => Presence::In,
+        Some(false) => Presence::Out,
+        None if weekend => Presence::Weekend,
+        None if stored.holiday => Presence::Holiday,
+        None => Presence::NotIn,
+    }
+}
+
+/// What everybody may see of somebody.
+pub fn shown(stored: StoredEntry, weekend: bool) -> DirectoryEntry {
+    let today = presence(&stored, weekend);
+    let StoredEntry { id, fname, lname, designation, department, workphone, email, half, until, .. } = stored;
+    let away = today == Presence::Away;
+    DirectoryEntry {
+        id,
+        name: full_name(&fname, &lname),
+        designation,
+        department,
+        workphone,
+        email,
+        today,
+        until: until.filter(|_| away),
+        half: half.filter(|_| away),
+    }
+}
+
+#[cfg(test)]
+mod tests;
