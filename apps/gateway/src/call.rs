@@ -66,6 +66,7 @@ const PUBLIC: &[&str] = &[
     "GET /calendar/{secret}.ics",
     "POST /files/upload/{token}",
     "GET /files/content/{token}",
+    "GET /company/logo",
 ];
 
 /// JSON bodies, unless a call says otherwise (call-8).
@@ -249,6 +250,9 @@ where
 {
     let patience = context.state.patience;
     let grant = guard::<P>(&context, request).await?;
+    if let Some(caller) = grant.actor().caller() {
+        context.state.company.follow(context.db(), caller.company_version).await?;
+    }
     context.user = grant.actor().user();
     if let Some(user) = context.user {
         request.extensions_mut().insert(Asker(user));

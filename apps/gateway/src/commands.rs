@@ -222,8 +222,9 @@ async fn execute(line: Line) -> Result<ExitCode> {
     }
     if serves {
         // The other commands make no slips: a file that can't be read keeps nobody from `muster check`.
-        state.payslips = payslip_settings(&state.config)?;
+        state.take_look(payslip_settings(&state.config)?);
     }
+    state.company.read(&state.db).await?;
     match line.command {
         Command::Serve { floor } => serve::run(state, serving, floor).await,
         Command::Admin { command: Admin::Create(options) } => admin::create(state, options).await,

@@ -30,6 +30,9 @@ const fn setting(name: &'static str, default: &'static str, help: &'static str) 
     Setting { name, default, help }
 }
 
+/// What a company is called that nobody has named.
+pub const UNNAMED: &str = "Muster";
+
 const SETTINGS: &[Setting] = &[
     setting("DATABASE_URL", "sqlite://<data dir>/muster.db", "the database: sqlite://PATH or postgres://…"),
     setting(
@@ -92,7 +95,11 @@ const SETTINGS: &[Setting] = &[
     setting("MUSTER_PAYSLIP_RECALL_MINUTES", "5", "how long a payslip run can be recalled; 0 sends at once"),
     setting("MUSTER_PAYSLIP_CHANGE_PERCENT", "25", "a change of net pay above this is warned about"),
     setting("MUSTER_TIMEZONE", "Asia/Kolkata", "the company's time zone, by its IANA name"),
-    setting("MUSTER_COMPANY", "Muster", "the company's name, in the shell, mails and slips"),
+    setting(
+        "MUSTER_COMPANY",
+        UNNAMED,
+        "the company's name, in the shell, mails and slips, until its settings have another one",
+    ),
     setting("MUSTER_FEED_URL", "", "the page framed at /ourfeeds"),
     setting(
         "MUSTER_OIDC_ISSUER",
@@ -346,7 +353,7 @@ impl Config {
             payslip_recall_minutes: values.number("MUSTER_PAYSLIP_RECALL_MINUTES", "5", 1_440)?,
             payslip_change_percent: values.number("MUSTER_PAYSLIP_CHANGE_PERCENT", "25", 1_000)?,
             zone,
-            company: values.or("MUSTER_COMPANY", "Muster").to_owned(),
+            company: values.or("MUSTER_COMPANY", UNNAMED).to_owned(),
             feed_url: values.url("MUSTER_FEED_URL", &["http", "https"])?.map(framed).transpose()?,
             workers: values.choice("MUSTER_WORKERS", &[("on", true), ("off", false)])?,
             trusted_proxies,

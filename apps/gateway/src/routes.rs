@@ -7,6 +7,7 @@ mod auth;
 mod calendar;
 mod candidates;
 mod clients;
+mod company;
 mod dashboard;
 mod directory;
 mod family;
@@ -53,6 +54,7 @@ pub fn modules() -> Vec<Module> {
         oidc::module(),
         links::module(),
         refusals::module(),
+        company::module(),
         roles::module(),
         people::module(),
         placements::module(),

@@ -8,6 +8,8 @@ use std::time::Duration;
 use actix_web::http::header::HeaderMap;
 use actix_web::{HttpRequest, web};
 use chrono::TimeDelta;
+use company::model::Defaults;
+use company::port::Current;
 use core_auth::password::Hasher;
 use core_auth::provider::{self, Provider};
 use core_auth::service::people::CompanySettings;
@@ -24,7 +26,7 @@ use mail::transport::Transport;
 use payslips::pdf::Look;
 use payslips::service::SlipFiles;
 
-use crate::config::Config;
+use crate::config::{Config, UNNAMED};
 use crate::follow::Followers;
 use crate::list::Exports;
 use crate::metrics::Metrics;
@@ -45,16 +47,16 @@ pub struct State {
     pub provider: Option<Provider>,
     /// The audit chain's key.
     pub seal_key: SealKey,
-    /// The company, as the rules of people's records need it.
-    pub company: CompanySettings,
+    /// What the company says of itself.
+    pub company: Current,
     /// Takes drafts.
     pub mailer: Mailer,
     /// Sends mails.
     pub transport: Transport,
     /// Keeps the files of records.
     pub files: Files,
-    /// How payslips look, and when they go out.
-    pub payslips: payslips::service::Settings,
+    /// How payslips look, and when they go out, but for what the company's settings say of it ([`State::payslips`]).
+    pub slips: payslips::service::Settings,
     /// The runs of payslips that are being followed.
     pub followers: Followers,
     /// What is counted.
@@ -74,7 +76,8 @@ impl State {
     /// Opens the database and derives the keys. Payslips have the usual look: what makes some reads the company's own
     /// ([`payslip_settings`]).
     pub fn open(config: Config, clock: Clock) -> Result<Self> {
-        let (mailer, transport) = mail(&config)?;
+        let company = of_settings(&config);
+        let (mailer, transport) = mail(&config, &company)?;
         let provider = config.provider.as_ref();
         let provider = provider
             .map(|settings| Provider::new(settings, config.public_url.as_str(), provider::PATIENCE))
@@ -85,7 +88,7 @@ impl State {
         Ok(Self {
             sessions: Sessions::default(),
             db,
-            company: company(&config),
+            company,
             mailer,
             transport,
             hasher: Hasher::new()?,
@@ -93,7 +96,7 @@ impl State {
             provider,
             seal_key: SealKey::derive(&config.secret)?,
             files: Files::new(&config.files, config.files_public, &config.secret)?,
-            payslips: with_look(&config, Look::usual(&config.company)),
+            slips: with_look(&config, Look::usual(&config.company)),
             followers: Followers::default(),
             metrics: Metrics::new()?,
             exports: Exports::new(config.data_dir.clone(), db::Limits::default().files()),
@@ -104,9 +107,45 @@ impl State {
     }
 }
 
-/// The company, as the rules of people's records need it.
-pub fn company(config: &Config) -> CompanySettings {
-    CompanySettings { company: config.company.clone(), mail_domain: config.mail_domain.clone() }
+impl State {
+    /// The company, as the rules of people's records need it.
+    pub fn of_people(&self) -> CompanySettings {
+        let company = self.company.get();
+        CompanySettings {
+            company: company.name.clone(),
+            mail_domain: self.config.mail_domain.clone(),
+            began: company.began,
+        }
+    }
+
+    /// How payslips look from now on, and when they go out.
+    pub fn payslips(&self) -> payslips::service::Settings {
+        let company = self.company.get();
+        let name = company.legal_name.as_deref().or(company.named_here.then_some(company.name.as_str()));
+        let look = self.slips.look.clone().headed(name, company.address.as_deref(), company.logo.as_deref());
+        payslips::service::Settings { look, ..self.slips.clone() }
+    }
+
+    /// Goes by this look of payslips, and by what it says of the company where nobody else does.
+    pub fn take_look(&mut self, slips: payslips::service::Settings) {
+        self.company.take_defaults(defaults(&self.config, &slips.look));
+        self.slips = slips;
+    }
+}
+
+/// The company as whoever runs the portal says it is.
+pub fn of_settings(config: &Config) -> Current {
+    Current::new(defaults(config, &Look::usual(&config.company)))
+}
+
+/// What whoever runs the portal says of the company.
+pub fn defaults(config: &Config, look: &Look) -> Defaults {
+    Defaults {
+        name: config.company.clone(),
+        named: config.company != UNNAMED,
+        address: Some(look.address.join("\n")).filter(|address| !address.is_empty()),
+        logo: look.logo.clone(),
+    }
 }
 
 /// How payslips look by `payslip.toml` in the data folder, where there is one.
@@ -131,9 +170,9 @@ fn with_look(config: &Config, look: Look) -> payslips::service::Settings {
 }
 
 /// The mailer and the way out, as the settings have them.
-pub fn mail(config: &Config) -> Result<(Mailer, Transport)> {
-    let Config { company, mail_from, public_url, .. } = config;
-    let settings = Settings { company: company.clone(), from: mail_from.clone(), public_url: public_url.clone() };
+pub fn mail(config: &Config, company: &Current) -> Result<(Mailer, Transport)> {
+    let Config { mail_from, public_url, .. } = config;
+    let settings = Settings { company: company.name(), from: mail_from.clone(), public_url: public_url.clone() };
     let mailer = Mailer::new(settings, &config.secret)?;
     let transport = Transport::new(&config.mail, mailer.domain(), config.certificates.as_deref())?;
     Ok((mailer, transport))

@@ -51,6 +51,8 @@ pub async fn work(state: Arc<State>, mut stop: watch::Receiver<bool>) {
             note_at = Instant::now() + NOTE_WORK_EVERY;
             report("noting background work", state.db.note_workers().await);
         }
+        // Others may have changed what mails say.
+        report("the company's settings", state.company.read(&state.db).await);
         let everything = Instant::now() >= sweep_at;
         if everything {
             sweep_at = Instant::now() + SWEEP_EVERY;
@@ -74,7 +76,7 @@ pub async fn settle(state: &State) {
     report("the clock", sessions::forget_ahead(&state.db).await);
     report("the clock", mail::service::bring_forward(&state.db, &Grant::system("outbox")).await);
     let grant = Grant::system("payslips");
-    report("the clock", payslips::service::bring_forward(&state.db, &state.payslips, &grant).await);
+    report("the clock", payslips::service::bring_forward(&state.db, &state.payslips(), &grant).await);
     report("the clock", backup::service::forget_ahead(&state.db, &Grant::system("backup")).await);
 }
 
@@ -175,7 +177,7 @@ pub async fn remove_files(state: Arc<State>, mut stop: watch::Receiver<bool>) {
 pub async fn run_payslips(state: Arc<State>, mut stop: watch::Receiver<bool>) {
     let grant = Grant::system("payslips");
     while !*stop.borrow() {
-        let pause = match payslips::service::work(&state.db, &state.mailer, &state.payslips, &grant).await {
+        let pause = match payslips::service::work(&state.db, &state.mailer, &state.payslips(), &grant).await {
             Ok(true) => continue,
             Ok(false) => DELIVER_EVERY,
             // A run that was recalled in the middle of a step, for one.

@@ -178,7 +178,7 @@ fn the_largest_run_of_payslips_takes_no_more_than_its_text() {
         };
         let step = async || {
             let state = &app.state;
-            assert!(work(&state.db, &state.mailer, &state.payslips, &Grant::system("test")).await.unwrap());
+            assert!(work(&state.db, &state.mailer, &state.payslips(), &Grant::system("test")).await.unwrap());
         };
         // What the first run brings into memory stays there: code, fonts, connections.
         let small = upload(100).replace("2026-10", "2026-09");

@@ -42,8 +42,8 @@ pub(crate) fn invitation(mailer: &Mailer, to: &Addressee<'_>, token: &str, token
         kind: "invitation",
         event: Some(format!("invitation:{token_hash}")),
         to: to.recipient(),
-        subject: texts::welcome(company),
-        paragraphs: vec![texts::added_to_portal(company), texts::set_password_to_sign_in()],
+        subject: texts::welcome(&company),
+        paragraphs: vec![texts::added_to_portal(&company), texts::set_password_to_sign_in()],
         link: Some(invitation_link(mailer, to, token)),
     }
 }
@@ -55,7 +55,7 @@ pub(crate) fn reset(mailer: &Mailer, to: &Addressee<'_>, token: &str, token_hash
         event: Some(format!("{}:{token_hash}", Purpose::Reset.text())),
         to: to.recipient(),
         subject: texts::set_your_password(),
-        paragraphs: vec![texts::asked_for_link(mailer.company()), texts::link_works_once()],
+        paragraphs: vec![texts::asked_for_link(&mailer.company()), texts::link_works_once()],
         link: Some(Link {
             label: texts::set_your_password(),
             url: mailer.link(&format!("/password-reset/{}/{token}", to.user)),

@@ -34,6 +34,7 @@ mod room;
 mod timesheets;
 
 use ::files::service::Files;
+use chrono::{Days, NaiveDate};
 use db::audit::INSTALLATION;
 use db::{Database, Dialect, Entry, UnitOfWork, statement};
 use diesel::connection::SimpleConnection;
@@ -43,6 +44,10 @@ use serde::Serialize;
 use company::Company;
 use leaves::Absences;
 use projects::Portfolio;
+
+/// What the company is called in a contract, and where it is.
+const LEGAL_NAME: &str = "Gulmohar Technologies Private Limited";
+const ADDRESS: &str = "Third Floor, Sagar Complex\nBaner Road\nPune 411045";
 
 /// What to make.
 #[derive(Debug, Clone, Copy)]
@@ -104,7 +109,7 @@ pub async fn fill(db: &Database, plan: Plan, password: &str) -> Result<SignIns> 
             let reports = attendance::insert(work, &company, &absences, plan, zone)?;
             Ok([reports, timesheets::insert(work, &company, &portfolio, &absences, plan)?, leaves])
         })?;
-        finish(work, plan, counts)?;
+        finish(work, plan, company.today, counts)?;
         Ok(company.sign_ins())
     });
     let sign_ins = filling.await?;
@@ -124,10 +129,19 @@ fn check(plan: Plan) -> Result<()> {
 }
 
 /// Says what the database holds now, to itself, to its planner and to the audit trail.
-fn finish(work: &mut UnitOfWork<'_>, plan: Plan, [reports, timelogs, leaves]: [u64; 3]) -> Result<()> {
+fn finish(
+    work: &mut UnitOfWork<'_>,
+    plan: Plan,
+    today: NaiveDate,
+    [reports, timelogs, leaves]: [u64; 3],
+) -> Result<()> {
     let value = format!("{} people, seed {}", plan.people, plan.seed);
     let fact = statement("INSERT INTO facts (name, value) VALUES ('demo', ?)").bind(value);
     work.change(|connection| fact.run(connection))?;
+    let began = today - Days::new(plan.days.into());
+    let company = statement("UPDATE company SET version = version + 1, legal_name = ?, address = ?, began_on = ?");
+    let company = company.bind(LEGAL_NAME).bind(ADDRESS).bind(began);
+    work.change(|connection| company.run(connection))?;
     work.change(|connection| connection.batch_execute("ANALYZE"))?;
     let Plan { people, seed, days } = plan;
     work.record(Entry::new(INSTALLATION, None, "seed").after(&Seeded {

@@ -61,6 +61,8 @@ pub struct Caller {
     pub session: SessionId,
     /// The transaction that the session must see wherever it reads.
     pub must_see: Option<i64>,
+    /// The version of the company's settings that stood there when the caller was looked up.
+    pub company_version: i64,
 }
 
 /// The caller: a signed-in person, somebody unknown, or the program itself.

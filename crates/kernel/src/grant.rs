@@ -279,6 +279,7 @@ mod tests {
             keys: Keys::from_list(keys),
             session: SessionId(1),
             must_see: None,
+            company_version: 1,
         };
         Actor::signed_in(caller, None)
     }

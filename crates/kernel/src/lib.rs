@@ -18,6 +18,7 @@ mod hundredths;
 pub mod icalendar;
 mod id;
 mod language;
+mod latest;
 mod listing;
 mod message;
 mod outcome;
@@ -45,6 +46,7 @@ pub use halves::Halves;
 pub use hundredths::Hundredths;
 pub use id::{RoleId, SessionId, UserId, read_id};
 pub use language::Language;
+pub use latest::Latest;
 pub use listing::{
     Direction, Format, LARGEST_PAGE, LIST_LIMIT, ListQuery, Page, Paging, Sort, SortField, Sorted, UNPAGED, Unsorted,
 };

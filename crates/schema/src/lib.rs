@@ -26,6 +26,17 @@ macro_rules! tables {
 
 tables! {
     $
+    company (id) {
+        id -> BigInt,
+        version -> BigInt,
+        name -> Nullable<Text>,
+        legal_name -> Nullable<Text>,
+        address -> Nullable<Text>,
+        help -> Nullable<Text>,
+        began_on -> Nullable<Date>,
+        logo -> Nullable<Text>,
+    }
+
     roles (id) {
         id -> BigInt,
         version -> BigInt,

@@ -17,6 +17,7 @@ export const RIGHTS = {
   "candidates.read": {"keys":["recruitment"],"scopes":{"admin":"all","manager":"all","recruiter":"own","employee":"all"}},
   "clients.change": {"keys":["clients"],"scopes":{"admin":"all","manager":"all","recruiter":null,"employee":null}},
   "clients.read": {"keys":["clients","projects"],"scopes":{"admin":"all","manager":"all","recruiter":null,"employee":null}},
+  "company.settings": {"keys":["setting"],"scopes":{"admin":"all","manager":null,"recruiter":null,"employee":null}},
   "data.manage": {"keys":[],"scopes":{"admin":"all","manager":null,"recruiter":null,"employee":null}},
   "data.read": {"keys":["recruitment","referrals","setting"],"scopes":{"admin":"all","manager":"all","recruiter":"all","employee":"all"}},
   "directory.read": {"keys":[],"scopes":{"admin":"all","manager":"all","recruiter":"all","employee":"all"}},

@@ -156,7 +156,7 @@ async fn look(config: &Config, clock: &Clock, mail_to: Option<&str>) -> Result<V
         Err(error) => (None, Some(explained(error))),
     };
     let key = SealKey::derive(&config.secret)?;
-    let (mailer, transport) = state::mail(config)?;
+    let (mailer, transport) = state::mail(config, &state::of_settings(config))?;
     let mut mails = vec![match transport.reach().await {
         Err(refusal) => Line::wrong("Mail server", Text::written(refusal.reason), texts::mend_mail()),
         Ok(()) if config.mail_to_files => Line::warning("Mail server", texts::mails_to_files(), texts::set_mail_url()),

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use attendance::model::Report;
 use chrono::{DateTime, NaiveDate, Utc};
+use company::service::logo_path;
 use core_auth::model::{PasswordChange, PasswordSet, SESSION, SessionUser, SignIn, SignedIn};
 use core_auth::service::{passwords, sessions, sign_in};
 use db::audit::INSTALLATION;
@@ -37,6 +38,12 @@ fn calls() -> Vec<Call> {
 struct Company {
     /// Its name.
     name: String,
+    /// The path of its logo, where it has one.
+    #[schema(required)]
+    logo: Option<String>,
+    /// Whom its people ask when they need help.
+    #[schema(required)]
+    help: Option<String>,
     /// Its time zone, by the IANA name.
     timezone: &'static str,
     /// Its day.
@@ -48,6 +55,12 @@ struct Company {
 struct CompanyInside {
     /// Its name.
     name: String,
+    /// The path of its logo, where it has one.
+    #[schema(required)]
+    logo: Option<String>,
+    /// Whom its people ask when they need help.
+    #[schema(required)]
+    help: Option<String>,
     /// Its time zone, by the IANA name.
     timezone: &'static str,
     /// Its day.
@@ -134,8 +147,14 @@ fn capabilities() -> Ref {
 }
 
 fn company(state: &State) -> Company {
-    let clock = state.db.clock();
-    Company { name: state.config.company.clone(), timezone: clock.zone().name(), today: clock.today() }
+    let (clock, company) = (state.db.clock(), state.company.get());
+    Company {
+        name: company.name.clone(),
+        logo: logo_path(&company),
+        help: company.help.clone(),
+        timezone: clock.zone().name(),
+        today: clock.today(),
+    }
 }
 
 async fn login(context: Context, grant: Grant<Public>, Body(input): Body<SignIn>) -> Result<Json<SignedIn>> {
@@ -145,6 +164,7 @@ async fn login(context: Context, grant: Grant<Public>, Body(input): Body<SignIn>
 }
 
 async fn providers(context: Context, _: Grant<Public>, (): ()) -> Result<Json<LoginPage>> {
+    context.state.company.read(context.db()).await?;
     let (company, now) = (company(&context.state), context.db().clock().now());
     let provider = context.state.provider.as_ref();
     let providers = provider.map(|provider| Provider { name: "oidc", label: provider.label().to_owned() });
@@ -157,7 +177,7 @@ async fn me(context: Context, grant: Grant<AnySignedIn>, (): ()) -> Result<Json<
     let (open, missed) = attendance::service::shell(db, &grant.delegate()?).await?;
     let panelist = recruitment::service::jobs::is_panelist(db, &grant).await?;
     let caller = grant.caller()?;
-    let Company { name, timezone, today } = company(&context.state);
+    let Company { name, logo, help, timezone, today } = company(&context.state);
     let config = &context.state.config;
     let feed = config.feed_url.as_ref().filter(|_| caller.keys.has(Key::Feed));
     let nobackup = if caller.role == Role::Admin { no_backup(&context.state).await? } else { None };
@@ -168,7 +188,7 @@ async fn me(context: Context, grant: Grant<AnySignedIn>, (): ()) -> Result<Json<
         panelist,
         open,
         missed,
-        company: CompanyInside { name, timezone, today, feedurl: feed.map(ToString::to_string) },
+        company: CompanyInside { name, logo, help, timezone, today, feedurl: feed.map(ToString::to_string) },
         mailtofiles: (caller.role == Role::Admin).then_some(config.mail_to_files),
         mailfolder: config
             .mail

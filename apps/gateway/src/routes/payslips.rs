@@ -144,7 +144,7 @@ impl Input for SessionToken {
 }
 
 async fn preflight(context: Context, grant: Grant<MakePayslips>, LargeBody(upload): Upload) -> Result<Json<Check>> {
-    service::preflight(context.db(), &grant, &context.state.payslips, upload).await.map(Json)
+    service::preflight(context.db(), &grant, &context.state.payslips(), upload).await.map(Json)
 }
 
 async fn generate(
@@ -152,7 +152,7 @@ async fn generate(
     grant: Grant<MakePayslips>,
     LargeBody(upload): Upload,
 ) -> Result<Accepted<AcceptedRun>> {
-    service::generate(context.db(), &grant, &context.state.payslips, upload).await.map(Accepted)
+    service::generate(context.db(), &grant, &context.state.payslips(), upload).await.map(Accepted)
 }
 
 async fn runs(
@@ -238,7 +238,7 @@ async fn replace(
     grant: Grant<CorrectPayslip>,
     (Id(id), Body(row)): (Id<PayslipId>, Body<CorrectedRow>),
 ) -> Result<Accepted<AcceptedRun>> {
-    service::replace(context.db(), &grant, &context.state.payslips, id, row).await.map(Accepted)
+    service::replace(context.db(), &grant, &context.state.payslips(), id, row).await.map(Accepted)
 }
 
 /// A run's history is for those who have the key, and see the run.

@@ -119,7 +119,7 @@ async fn save(
     (Id(id), Body(change)): (Id<UserId>, Body<PersonChange>),
 ) -> Result<Json<Person>> {
     let state = &context.state;
-    people::save(&state.db, &state.mailer, &state.company, &grant, id, change).await.map(Json)
+    people::save(&state.db, &state.mailer, &state.of_people(), &grant, id, change).await.map(Json)
 }
 
 async fn add(
@@ -129,7 +129,7 @@ async fn add(
 ) -> Result<CreatedOneOrMany<Person>> {
     let state = &context.state;
     let newcomers = Newcomers { rows: items.into_iter().map(|New(row)| row).collect(), listed };
-    let items = people::add(&state.db, &state.mailer, &state.company, &grant, newcomers).await?;
+    let items = people::add(&state.db, &state.mailer, &state.of_people(), &grant, newcomers).await?;
     Ok(CreatedOneOrMany(OneOrMany { items, listed }))
 }
 

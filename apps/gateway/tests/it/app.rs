@@ -109,10 +109,12 @@ pub fn config() -> Config {
 pub fn state(db: Database, config: Config) -> Arc<State> {
     let provider = config.provider.as_ref();
     let provider = provider.map(|settings| Provider::new(settings, config.public_url.as_str(), PATIENCE).unwrap());
-    let (mailer, transport) = gateway::state::mail(&config).unwrap();
+    let slips = gateway::state::payslip_settings(&config).unwrap();
+    let company = company::port::Current::new(gateway::state::defaults(&config, &slips.look));
+    let (mailer, transport) = gateway::state::mail(&config, &company).unwrap();
     let mailer = mailer.with_files(Arc::new(SlipFiles::new(&db)));
     Arc::new(State {
-        company: gateway::state::company(&config),
+        company,
         mailer,
         transport,
         hasher: HASHER.clone(),
@@ -122,7 +124,7 @@ pub fn state(db: Database, config: Config) -> Arc<State> {
         provider,
         seal_key: SealKey::derive(SECRET).unwrap(),
         files: Files::new(&config.files, config.files_public, &config.secret).unwrap(),
-        payslips: gateway::state::payslip_settings(&config).unwrap(),
+        slips,
         followers: Followers::default(),
         metrics: gateway::metrics::Metrics::new().unwrap(),
         exports: Exports::new(config.data_dir.clone(), db::Limits::default().files()),

@@ -14,6 +14,7 @@ fn public_calls_are_the_short_list_and_nothing_else() {
     let expected = [
         "GET /auth/providers",
         "GET /calendar/{secret}.ics",
+        "GET /company/logo",
         "GET /files/content/{token}",
         "GET /token/reset-password/{userId}/{token}",
         "GET /token/reset-password/{userId}/{token}/account",

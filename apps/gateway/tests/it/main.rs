@@ -15,6 +15,7 @@ mod backups;
 mod bad_days;
 mod capabilities;
 mod cluster;
+mod company;
 mod deploy;
 mod described;
 mod directory;

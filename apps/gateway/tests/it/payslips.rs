@@ -38,7 +38,7 @@ async fn number(app: &App, user: kernel::UserId) -> String {
 /// Does what is to be done now.
 async fn worked(app: &App) {
     let state = &app.state;
-    while work(&state.db, &state.mailer, &state.payslips, &Grant::system("test")).await.unwrap() {}
+    while work(&state.db, &state.mailer, &state.payslips(), &Grant::system("test")).await.unwrap() {}
 }
 
 /// Works and mails until nothing moves any more.

@@ -57,7 +57,7 @@ fn columns() -> BTreeMap<&'static str, (&'static str, Words)> {
 }
 
 /// Enums that no column holds: they are made of others when they are shown.
-const SHOWN: [&str; 10] = [
+const SHOWN: [&str; 11] = [
     "DayKind",
     "DayState",
     "HoldingKind",
@@ -66,6 +66,7 @@ const SHOWN: [&str; 10] = [
     "OverallStatus",
     "PayslipState",
     "Presence",
+    "SettingSource",
     "TurnAction",
     "WaitingParty",
 ];

@@ -53,7 +53,7 @@ async fn told(db: &Database) -> usize {
 
 fn mailer() -> Mailer {
     let public_url = "http://127.0.0.1/".parse().unwrap();
-    Mailer::new(Settings { company: "Globex".into(), from: None, public_url }, SECRET).unwrap()
+    Mailer::new(Settings { company: kernel::Latest::new("Globex".into()), from: None, public_url }, SECRET).unwrap()
 }
 
 fn names(folder: &Path) -> Vec<String> {

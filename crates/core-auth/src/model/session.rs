@@ -96,5 +96,7 @@ db::record! {
         pub last_seen_at: NaiveDateTime = "s.last_seen_at",
         /// The transaction that it must see wherever it reads.
         pub must_see: Option<i64> = "s.must_see",
+        /// The version of the company's settings, so that every instance knows when they have changed.
+        pub company_version: i64 = "(SELECT o.version FROM company o)",
     }
 }

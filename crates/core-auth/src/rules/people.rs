@@ -337,6 +337,22 @@ pub struct Given {
     pub joining: bool,
 }
 
+/// The days that credits go by.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CreditDays {
+    /// The company's day.
+    pub today: NaiveDate,
+    /// When the company began with Muster, where it has said so.
+    pub began: Option<NaiveDate>,
+}
+
+impl CreditDays {
+    /// Whether somebody who joined on this day had their leave from elsewhere (company-3).
+    fn before_us(self, doj: NaiveDate) -> bool {
+        self.began.is_some_and(|began| doj < began)
+    }
+}
+
 /// Earned leave for the joining day: 1 day up to the 7th, half a day up to the 15th, then none (leave-22).
 pub fn joining_credit(doj: NaiveDate) -> Halves {
     match doj.day() {
@@ -353,7 +369,7 @@ pub fn reactivation_balance(today: NaiveDate) -> Halves {
 
 /// Puts into `after` what the save brings about by itself, and answers the ledger's entries: the opening balance,
 /// the joining day's credit, the reactivation, then corrections of balances that the save itself changes.
-pub fn settle(before: &Editable, after: &mut Editable, credits: bool, given: Given, today: NaiveDate) -> Vec<Credit> {
+pub fn settle(before: &Editable, after: &mut Editable, credits: bool, given: Given, days: CreditDays) -> Vec<Credit> {
     let (active, inactive) = (Some(Status::Active.text()), Some(Status::Inactive.text()));
     if before.status.as_deref() != active && after.status.as_deref() == active {
         // A day of leaving that this save writes is a planned one, and stays.
@@ -372,14 +388,14 @@ pub fn settle(before: &Editable, after: &mut Editable, credits: bool, given: Giv
             casual = Some(opening);
         }
         if let (Some(doj), Some(false)) = (after.doj, after.leave_credited) {
-            let credit = if given.joining { Halves(0) } else { joining_credit(doj) };
+            let credit = if given.joining || days.before_us(doj) { Halves(0) } else { joining_credit(doj) };
             earned = Some(book.raise(LeaveAccount::Earned, Cause::Joining, earned, credit));
             year = Some(book.raise(LeaveAccount::YearEarned, Cause::Joining, year, credit));
             after.leave_credited = Some(true);
         }
     }
     if before.status.as_deref() == inactive && after.status.as_deref() == active {
-        let balance = reactivation_balance(today);
+        let balance = reactivation_balance(days.today);
         book.add(LeaveAccount::Casual, Cause::Reactivation, Halves(balance.0 - casual.unwrap_or_default().0));
         casual = Some(balance);
     }

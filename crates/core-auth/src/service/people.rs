@@ -28,11 +28,17 @@ pub struct CompanySettings {
     pub company: String,
     /// The domain at which, or under which, changed addresses must be.
     pub mail_domain: Option<String>,
+    /// When it began with Muster, where it has said so.
+    pub began: Option<NaiveDate>,
 }
 
 impl CompanySettings {
     pub(crate) fn on(&self, today: NaiveDate) -> rules::people::Context<'_> {
         rules::people::Context { today, company: &self.company, mail_domain: self.mail_domain.as_deref() }
+    }
+
+    pub(crate) fn days(&self, today: NaiveDate) -> rules::people::CreditDays {
+        rules::people::CreditDays { today, began: self.began }
     }
 }
 

@@ -81,6 +81,7 @@ pub fn admit(id: SessionId, session: Session, now: DateTime<Utc>, source: Option
         keys: Keys::from_list(session.keys.as_deref().unwrap_or_default()),
         session: id,
         must_see: session.must_see,
+        company_version: session.company_version,
     };
     Ok(Actor::signed_in(caller, source))
 }

@@ -22,6 +22,7 @@ fn caller(role: &str, keys: &str) -> Caller {
         keys: Keys::from_list(keys),
         session: SessionId(1),
         must_see: None,
+        company_version: 1,
     }
 }
 

@@ -122,6 +122,6 @@ pub async fn text_of(db: &Database, mailer: &Mailer, _: &Grant<Public>, secret: 
         let of_leaves = leaves.iter().map(|leave| rules::event_of_leave(leave, holder.user));
         Ok(of_leaves.chain(holidays.iter().map(rules::event_of_holiday)).collect::<Vec<_>>())
     });
-    let (title, domain) = (texts::feed(mailer.company()), mailer.domain().to_owned());
+    let (title, domain) = (texts::feed(&mailer.company()), mailer.domain().to_owned());
     Ok(Feed { title, domain, now, events: events.await? })
 }

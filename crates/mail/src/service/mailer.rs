@@ -5,7 +5,7 @@ use std::sync::Arc;
 use chrono::{DateTime, Utc};
 use db::UnitOfWork;
 use futures_util::future::BoxFuture;
-use kernel::{Error, Kind, Language, Result, Text};
+use kernel::{Error, Kind, Language, Latest, Result, Text};
 use lettre::message::Mailbox;
 use lettre::{Address, Message};
 use url::{Host, Url};
@@ -20,8 +20,8 @@ use crate::texts;
 /// What the settings say of mails.
 #[derive(Debug, Clone)]
 pub struct Settings {
-    /// The company's name.
-    pub company: String,
+    /// The company's name, which may change.
+    pub company: Latest<String>,
     /// The sender, where one is set.
     pub from: Option<String>,
     /// The address that people use.
@@ -56,8 +56,10 @@ pub struct Mailer(Arc<Inner>);
 
 #[derive(Clone)]
 struct Inner {
-    company: String,
+    company: Latest<String>,
+    /// Where no sender is set, its name is the company's.
     from: Mailbox,
+    named_as_the_company: bool,
     public_url: Url,
     key: BodyKey,
     language: Language,
@@ -68,15 +70,17 @@ impl Mailer {
     /// A mailer of this company; a sender that is none is refused with the setting's name.
     pub fn new(settings: Settings, secret: &[u8]) -> Result<Self> {
         let Settings { company, from, public_url } = settings;
+        let named_as_the_company = from.is_none();
         let from = match from {
             Some(text) => text.parse().map_err(|_| {
                 let problem = "MUSTER_MAIL_FROM is a sender, such as \"Company HR\" <hr@company.example>.";
                 Error::setting("MUSTER_MAIL_FROM", problem)
             })?,
-            None => usual_sender(&company, &public_url)?,
+            None => Mailbox::new(None, usual_sender(&public_url)?),
         };
         let key = BodyKey::derive(secret)?;
-        Ok(Self(Arc::new(Inner { company, from, public_url, key, language: Language::default(), files: None })))
+        let language = Language::default();
+        Ok(Self(Arc::new(Inner { company, from, named_as_the_company, public_url, key, language, files: None })))
     }
 
     /// The same, which makes the files of mails by these means.
@@ -97,8 +101,17 @@ impl Mailer {
     }
 
     /// The company's name.
-    pub fn company(&self) -> &str {
-        &self.0.company
+    pub fn company(&self) -> Arc<String> {
+        self.0.company.get()
+    }
+
+    fn from(&self) -> Mailbox {
+        let Inner { from, named_as_the_company, .. } = &*self.0;
+        if *named_as_the_company {
+            Mailbox::new(Some(headline(&self.company())), from.email.clone())
+        } else {
+            from.clone()
+        }
     }
 
     /// The address that people use. For a page of it, [`Mailer::link`] gets the slashes right.
@@ -211,9 +224,10 @@ impl Mailer {
             })?),
             (Some(_), None) => return Err(Refusal::for_good(&texts::nothing_makes_files())),
         };
-        let sheet = Sheet { company: &self.0.company, name: &mail.recipient_name, subject: &mail.subject, body: &body };
+        let company = self.company();
+        let sheet = Sheet { company: &company, name: &mail.recipient_name, subject: &mail.subject, body: &body };
         let to = Mailbox::new(Some(mail.recipient_name.clone()).filter(|name| !name.is_empty()), address);
-        let message = sheet.message(self.0.from.clone(), to, &mail.message_id, now, file);
+        let message = sheet.message(self.from(), to, &mail.message_id, now, file);
         message.map_err(|error| {
             tracing::warn!(%error, mail = mail.id.0, "a mail that can't be put together");
             Refusal::for_good(&texts::not_put_together())
@@ -221,24 +235,25 @@ impl Mailer {
     }
 }
 
-/// `"Company" <no-reply@host>`, from the host that people use, where that has a name.
-fn usual_sender(company: &str, public_url: &Url) -> Result<Mailbox> {
+/// `no-reply@host`, from the host that people use, where that has a name.
+fn usual_sender(public_url: &Url) -> Result<Address> {
     let host = match public_url.host() {
         Some(Host::Domain(name)) => name,
         _ => "localhost",
     };
-    let address = Address::new("no-reply", host).or_else(|_| Address::new("no-reply", "localhost"));
-    Ok(Mailbox::new(Some(headline(company)), address.map_err(Error::internal)?))
+    Address::new("no-reply", host).or_else(|_| Address::new("no-reply", "localhost")).map_err(Error::internal)
 }
 
 #[cfg(test)]
 mod tests {
+    use kernel::Latest;
+
     use super::{Mailer, Settings};
     use crate::model::{Claimed, MailId};
 
     fn mailer(from: Option<&str>, public_url: &str) -> kernel::Result<Mailer> {
         let settings = Settings {
-            company: "Globex".into(),
+            company: Latest::new("Globex".into()),
             from: from.map(str::to_owned),
             public_url: public_url.parse().unwrap(),
         };
@@ -268,13 +283,29 @@ mod tests {
             (Some("\"Globex HR\" <hr@globex.example>"), "http://x.example", "Globex HR <hr@globex.example>"),
         ] {
             let mailer = mailer(from, public).unwrap();
-            assert_eq!(mailer.0.from.to_string(), expected);
+            assert_eq!(mailer.from().to_string(), expected);
             assert_eq!(Some(mailer.domain()), expected.split(['@', '>']).nth(1));
         }
         for wrong in ["", "Globex", "hr@", "a@b.example, c@d.example", "hr@globex.example\r\nBcc: x@y.example"] {
             let error = mailer(Some(wrong), "http://x.example").err().unwrap_or_else(|| panic!("{wrong} is a sender"));
             assert!(error.field_problems().contains_key("MUSTER_MAIL_FROM"), "{wrong}");
         }
+    }
+
+    #[test]
+    fn mails_go_out_under_the_name_that_the_company_has_then() {
+        let company = Latest::new("Globex".to_owned());
+        let settings = |from: Option<&str>| Settings {
+            company: company.clone(),
+            from: from.map(str::to_owned),
+            public_url: "https://muster.example".parse().unwrap(),
+        };
+        let [usual, set] =
+            [None, Some("HR <hr@globex.example>")].map(|from| Mailer::new(settings(from), b"s").unwrap());
+        company.set("Initech".into());
+        assert_eq!(usual.company().as_str(), "Initech");
+        assert_eq!(usual.from().to_string(), "Initech <no-reply@muster.example>");
+        assert_eq!(set.from().to_string(), "HR <hr@globex.example>");
     }
 
     #[tokio::test]

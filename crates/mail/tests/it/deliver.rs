@@ -56,6 +56,7 @@ fn caller(user: UserId) -> Caller {
         keys: Keys::default(),
         session: SessionId(1),
         must_see: None,
+        company_version: 1,
     }
 }
 

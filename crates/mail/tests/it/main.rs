@@ -26,7 +26,7 @@ fn mailer() -> Mailer {
 
 fn mailer_with(secret: &[u8]) -> Mailer {
     let public_url = "https://muster.example/".parse().unwrap();
-    Mailer::new(Settings { company: "Globex".into(), from: None, public_url }, secret).unwrap()
+    Mailer::new(Settings { company: kernel::Latest::new("Globex".into()), from: None, public_url }, secret).unwrap()
 }
 
 /// A draft to somebody, of an event of its own where one is named.

@@ -133,6 +133,17 @@ impl Look {
         })
     }
 
+    /// The same under what the company's settings say of it: its name, its address in lines, its logo as a PNG in base64.
+    #[must_use]
+    pub fn headed(self, name: Option<&str>, address: Option<&str>, logo: Option<&str>) -> Self {
+        Self {
+            company: name.map_or(self.company, str::to_owned),
+            address: address.map_or(self.address, |text| text.lines().map(str::to_owned).collect()),
+            logo: logo.map(str::to_owned).or(self.logo),
+            ..self
+        }
+    }
+
     /// As it is stored.
     pub fn stored(&self) -> Result<StoredLook> {
         let text = serde_json::to_string(self).map_err(Error::internal)?;

@@ -265,7 +265,8 @@ pub(super) fn to_some(
     mark: &str,
 ) -> Vec<(MailDraft, Option<Invitation>)> {
     let Some((at, url)) = candidate.interview_at.zip(candidate.interview_url.as_ref()) else { return Vec::new() };
-    let (name, job, company) = (&candidate.name, &candidate.hiring.title, mailer.company());
+    let company = mailer.company();
+    let (name, job, company) = (&candidate.name, &candidate.hiring.title, company.as_str());
     let (when, meeting) = (when(candidate, moment), format!("interview-{}-{}", candidate.id, candidate.round));
     let told = |text: Text| text.in_language(mailer.language()).into_owned();
     let summary = told(texts::calendar_entry(texts::candidate_of(name, job)));

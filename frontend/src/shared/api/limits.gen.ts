@@ -45,6 +45,13 @@ export const claimInput = {
   fileUploadKeys: {"maxItems":10},
   status: {"enum":["Requested","Approved","Rejected"]},
 } as const;
+export const companyInput = {
+  name: {"maxLength":80},
+  legalName: {"maxLength":120},
+  address: {"maxLength":300},
+  help: {"maxLength":200},
+  logo: {"maxLength":270000},
+} as const;
 export const confirmInput = {
   status: {"enum":["Schedule Interview","Interview Scheduled","Interview Confirmed","1st Tech Clear","2nd Tech Clear","Offered","Not Shortlisted","Backout","Not Selected"]},
 } as const;

@@ -68,6 +68,7 @@ export type ListAuditApiArg = {
   record?:
     | "session"
     | "installation"
+    | "company"
     | "role"
     | "user"
     | "department"
@@ -109,6 +110,7 @@ export type ListRecordHistoryApiArg = {
   record:
     | "session"
     | "installation"
+    | "company"
     | "role"
     | "user"
     | "department"

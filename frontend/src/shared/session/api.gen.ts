@@ -220,6 +220,7 @@ export type Capabilities = {
   "candidates.read"?: Reach;
   "clients.change"?: Reach;
   "clients.read"?: Reach;
+  "company.settings"?: Reach;
   "data.manage"?: Reach;
   "data.read"?: Reach;
   "directory.read"?: Reach;
@@ -364,6 +365,10 @@ export type Report = Attendance & {
 export type CompanyInside = {
   /** Its name. */
   name: string;
+  /** The path of its logo, where it has one. */
+  logo: string | null;
+  /** Whom its people ask when they need help. */
+  help: string | null;
   /** Its time zone, by the IANA name. */
   timezone: string;
   /** Its day. */
@@ -431,6 +436,10 @@ export type Provider = {
 export type Company = {
   /** Its name. */
   name: string;
+  /** The path of its logo, where it has one. */
+  logo: string | null;
+  /** Whom its people ask when they need help. */
+  help: string | null;
   /** Its time zone, by the IANA name. */
   timezone: string;
   /** Its day. */

@@ -91,7 +91,7 @@ both! {
         app.at("2026-11-25T03:36:00Z");
         let grant = kernel::Grant::system("test");
         let state = &app.state;
-        assert!(payslips::service::work(&state.db, &state.mailer, &state.payslips, &grant).await.unwrap(), "it goes out");
+        assert!(payslips::service::work(&state.db, &state.mailer, &state.payslips(), &grant).await.unwrap(), "it goes out");
     }
 }
 

@@ -1,12 +1,13 @@
 use super::{
-    Context, Editor, Given, allowed, celebrated, joining_credit, loses_admin, may_add, name_problem, newcomer,
-    newcomer_problems, problems, raise, reactivation_balance, settle, tidy,
+    Context, CreditDays, Editor, Given, allowed, celebrated, joining_credit, loses_admin, may_add, name_problem,
+    newcomer, newcomer_problems, problems, raise, reactivation_balance, settle, tidy,
 };
 use crate::model::{Cause, Changed, Credit, Editable, Flag, LeaveAccount, PersonChange};
 use chrono::NaiveDate;
 use kernel::{Code, Halves, Patch, Role, Text, UserId};
 use proptest::prelude::*;
 
+const DAYS: CreditDays = CreditDays { today: TODAY, began: None };
 const CONTEXT: Context<'static> = Context { today: TODAY, company: "Globex", mail_domain: Some("globex.example") };
 const TODAY: NaiveDate = match NaiveDate::from_ymd_opt(2026, 11, 25) {
     Some(day) => day,
@@ -343,7 +344,7 @@ fn a_leaders_save_credits_what_is_due_once() {
         ("back", &inactive, &active, true, all, &[entry(Casual, Reactivation, -8)], (Some(1), None, true)),
     ] {
         let (mut wanted, _) = requested(stored, change);
-        let book = settle(stored, &mut wanted, credits, given, TODAY);
+        let book = settle(stored, &mut wanted, credits, given, DAYS);
         assert_eq!(book, entries, "{name}");
         let got = (
             wanted.leavebalance_cl.map(|days| days.0),
@@ -365,7 +366,7 @@ fn back_to_active_forgets_the_leaving() {
         ..ananya()
     };
     let (mut wanted, _) = requested(&gone, &PersonChange { status: set("Active"), ..PersonChange::default() });
-    let book = settle(&gone, &mut wanted, true, Given { opening: true, joining: true }, TODAY);
+    let book = settle(&gone, &mut wanted, true, Given { opening: true, joining: true }, DAYS);
     assert_eq!(
         (wanted.dol, wanted.leavingreason, book.len()),
         (None, None, 0),
@@ -373,7 +374,7 @@ fn back_to_active_forgets_the_leaving() {
     );
     let planned = PersonChange { status: set("Active"), dol: Patch::Set(day("2027-03-31")), ..PersonChange::default() };
     let (mut wanted, _) = requested(&gone, &planned);
-    settle(&gone, &mut wanted, true, Given { opening: true, joining: true }, TODAY);
+    settle(&gone, &mut wanted, true, Given { opening: true, joining: true }, DAYS);
     assert_eq!(wanted.dol, Some(day("2027-03-31")));
 }
 
@@ -480,7 +481,7 @@ proptest! {
             leavebalance_el: new_earned.unwrap_or(earned),
             ..stored.clone()
         };
-        let book = settle(&stored, &mut after, credits, Given { opening, joining }, TODAY);
+        let book = settle(&stored, &mut after, credits, Given { opening, joining }, DAYS);
         for (account, before, now) in [
             (LeaveAccount::Casual, casual, after.leavebalance_cl),
             (LeaveAccount::Earned, earned, after.leavebalance_el),
@@ -492,7 +493,27 @@ proptest! {
         prop_assert!(book.iter().all(|entry| entry.delta != Halves(0)));
         // The same save again changes nothing more, once the ledger knows.
         let mut again = after.clone();
-        let book = settle(&after, &mut again, credits, Given { opening: true, joining: true }, TODAY);
+        let book = settle(&after, &mut again, credits, Given { opening: true, joining: true }, DAYS);
         prop_assert!(book.is_empty());
+    }
+}
+
+// company-3
+#[test]
+fn who_joined_before_the_company_began_with_muster_is_credited_nothing_for_joining() {
+    let joined = |date: &str| Editable { doj: Some(day(date)), leave_credited: Some(false), ..Editable::default() };
+    for (began, doj, credit) in [
+        (None, "2018-03-02", Some(Halves(2))),
+        (Some("2026-04-01"), "2018-03-02", None),
+        (Some("2026-04-01"), "2026-03-31", None),
+        (Some("2026-04-01"), "2026-04-01", Some(Halves(2))),
+        (Some("2026-04-01"), "2026-11-10", Some(Halves(1))),
+    ] {
+        let (stored, days) = (joined(doj), CreditDays { today: TODAY, began: began.map(day) });
+        let mut wanted = stored.clone();
+        let book = settle(&stored, &mut wanted, true, Given::default(), days);
+        let earned = book.iter().find(|entry| entry.account == LeaveAccount::Earned).map(|entry| entry.delta);
+        assert_eq!((earned, wanted.leave_credited), (credit, Some(true)), "{began:?} {doj}");
+        assert_eq!(wanted.leavebalance_el, Some(credit.unwrap_or_default()), "the balance is there all the same");
     }
 }

@@ -59,7 +59,7 @@ pub async fn save(
             .state(|()| keeps_an_admin(work, &stored, &wanted, id))?
             .content(|()| check(work, [&stored, &wanted], &requested, company.on(today), id))?;
         places.spell(&mut wanted);
-        let credits = rules::settle(&stored, &mut wanted, editor.credits(), given, today);
+        let credits = rules::settle(&stored, &mut wanted, editor.credits(), given, company.days(today));
         let remark = rules::balance_remark(change.balanceremark.as_deref(), &credits)?;
         let changes = stored.changes(&wanted);
         if changes.is_empty() {

@@ -1,0 +1,134 @@
+//! What the company says of itself, and where it is seen.
+
+pub mod matrix;
+
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use serde_json::{Value, json};
+use test_support::{both, sqlite, tokio};
+
+use crate::app::{App, config, state};
+use crate::reply::one_wins;
+
+/// A PNG of one point.
+pub const PNG: &str =
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
+
+/// A square, as an SVG.
+fn svg() -> String {
+    let svg =
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="green"/></svg>"#;
+    format!("data:image/svg+xml;base64,{}", STANDARD.encode(svg))
+}
+
+async fn name(app: &App) -> (Value, Value) {
+    let (page, me) =
+        (app.stranger().get("/auth/providers").await.is(200), app.dev().await.get("/auth/me").await.is(200));
+    assert_eq!(page["company"]["name"], me["company"]["name"]);
+    (me["company"]["name"].clone(), me["company"]["help"].clone())
+}
+
+both! {
+    // company-1
+    async fn what_is_set_is_seen_by_everybody_at_once_and_what_is_taken_back_is_as_it_was(db) {
+        let app = App::new(db).await;
+        let admin = app.admin().await;
+        let before = admin.get("/company").await.is(200);
+        assert_eq!((&before["name"], &before["sources"]["name"]), (&json!(config().company), &json!("environment")));
+        assert_eq!(name(&app).await, (json!(config().company), Value::Null));
+        let wanted = json!({
+            "version": before["version"], "name": "  Initech  ", "legalName": "Initech India Private Limited",
+            "address": "1 Main Street\n\n  411001 Pune ", "help": "HR, hr@globex.example",
+        });
+        let after = admin.put("/company", wanted).await.is(200);
+        assert_eq!(after["address"], "1 Main Street\n411001 Pune");
+        assert_eq!((&after["sources"]["name"], &after["version"]), (&json!("here"), &json!(before["version"].as_i64().unwrap() + 1)));
+        assert_eq!(admin.get("/company").await.is(200), after);
+        assert_eq!(name(&app).await, (json!("Initech"), json!("HR, hr@globex.example")));
+        // Nothing changes, so no version is used up, and nothing is told.
+        assert_eq!(admin.put("/company", json!({"name": "Initech"})).await.is(200)["version"], after["version"]);
+        let back = admin.put("/company", json!({"name": null, "help": " "})).await.is(200);
+        assert_eq!((&back["name"], &back["help"], &back["legalName"]), (&before["name"], &Value::Null, &after["legalName"]));
+        assert_eq!(name(&app).await, (json!(config().company), Value::Null));
+        let history = admin.list("/audit/company/1").await;
+        assert_eq!(history.len(), 2);
+        assert!(history[1].to_string().contains("Initech India Private Limited"), "{history:?}");
+        app.check().await;
+    }
+
+    async fn every_instance_goes_by_it_with_the_next_call(db) {
+        let app = App::new(db).await;
+        let other = state((*app.db).clone(), config());
+        app.admin().await.put("/company", json!({"name": "Umbrella", "beganOn": "2026-04-01"})).await.is(200);
+        assert_eq!(other.company.get().name, config().company, "nobody has asked it for anything");
+        other.company.follow(&app.db, 2).await.unwrap();
+        let company = other.company.get();
+        assert_eq!((company.name.as_str(), other.mailer.company().as_str()), ("Umbrella", "Umbrella"));
+        assert_eq!(other.of_people().began, company.began);
+    }
+
+    // company-2, company-4
+    async fn what_does_not_fit_is_refused_and_changes_nothing(db) {
+        let app = App::new(db).await;
+        let admin = app.admin().await;
+        let script = STANDARD.encode("<svg xmlns='http://www.w3.org/2000/svg'><script>1</script></svg>");
+        for (body, fields) in [
+            (json!({"name": "x".repeat(81)}), &["name"][..]),
+            (json!({"address": "1\n2\n3\n4\n5", "help": "a\nb"}), &["address", "help"]),
+            (json!({"beganOn": "1066-10-14"}), &["beganOn"]),
+            (json!({"logo": format!("data:image/svg+xml;base64,{script}")}), &["logo"]),
+            (json!({"logo": "data:image/png;base64,AAAA", "name": "Initech"}), &["logo"]),
+        ] {
+            admin.put("/company", body).await.invalid(fields);
+        }
+        let seen = admin.get("/company").await.is(200);
+        assert_eq!(seen["version"], 1);
+        // Two read the same, and one of them is told so.
+        admin.put("/company", json!({"version": 1, "name": "Initech"})).await.is(200);
+        admin.put("/company", json!({"version": 1, "name": "Umbrella"})).await.refused(409, "stale_version");
+        let [one, two] = ["A", "B"].map(|name| admin.put("/company", json!({"version": 2, "name": name})));
+        let (one, two) = tokio::join!(one, two);
+        one_wins(&[one, two], 200, "stale_version");
+    }
+
+    // company-4
+    async fn a_logo_is_a_png_whatever_was_sent_and_anybody_sees_it(db) {
+        let app = App::new(db).await;
+        let admin = app.admin().await;
+        app.stranger().get("/company/logo").await.refused(404, "not_found");
+        for (sent, is_the_same) in [(svg(), false), (format!("data:image/png;base64,{PNG}"), true)] {
+            let after = admin.put("/company", json!({"logo": sent})).await.is(200);
+            let path = after["logo"].as_str().unwrap().strip_prefix("/api/v1").unwrap().to_owned();
+            let page = app.stranger().get("/auth/providers").await.is(200);
+            assert_eq!(page["company"]["logo"], after["logo"]);
+            let logo = app.stranger().get(&path).await;
+            assert_eq!((logo.status, logo.header("content-type")), (200, Some("image/png")));
+            assert_eq!(logo.header("x-content-type-options"), Some("nosniff"));
+            assert!(logo.body.starts_with(b"\x89PNG"));
+            assert_eq!(STANDARD.encode(&logo.body) == PNG, is_the_same);
+        }
+        admin.put("/company", json!({"logo": null})).await.is(200);
+        app.stranger().get("/company/logo").await.refused(404, "not_found");
+        // The trail says which it was, and holds none of it.
+        let history = Value::from(admin.list("/audit/company/1").await).to_string();
+        assert!(history.contains("PNG, ") && !history.contains(PNG.get(..40).unwrap()), "{history}");
+    }
+}
+
+sqlite! {
+    async fn mails_and_slips_are_in_its_name(db) {
+        let app = App::new(db).await;
+        let admin = app.admin().await;
+        let body = json!({"name": "Initech", "legalName": "Initech India Private Limited", "address": "1 Main Street\nPune", "logo": svg()});
+        admin.put("/company", body).await.is(200);
+        admin.post(&format!("/users/{}/invitation", app.hire("Kavita", "Rao", "dev").await), json!({})).await.is(200);
+        let mail = app.mails().await.pop().unwrap();
+        assert_eq!(mail.subject, "Welcome to Initech");
+        assert!(mail.text.contains("Sent by the HR portal of Initech."), "{}", mail.text);
+        let look = app.state.payslips().look;
+        assert_eq!((look.company.as_str(), look.address.len()), ("Initech India Private Limited", 2));
+        assert!(look.logo().is_some_and(|logo| logo.starts_with(b"\x89PNG")));
+        admin.put("/company", json!({"legalName": ""})).await.is(200);
+        assert_eq!(app.state.payslips().look.company, "Initech");
+    }
+}

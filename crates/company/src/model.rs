@@ -1,0 +1,52 @@
+//! What is stored, what the program goes by, and what travels.
+
+mod input;
+mod stored;
+mod travels;
+pub mod values;
+
+pub use input::CompanyInput;
+pub use stored::StoredCompany;
+pub use travels::{CompanyDefaults, CompanyRecord, CompanySources, SettingSource};
+
+use chrono::NaiveDate;
+use db::RecordKind;
+
+/// The company's settings in the audit trail.
+pub const COMPANY: RecordKind = RecordKind::new("company").kept_in("company").named("name");
+/// The id of the one row.
+pub const ID: i64 = 1;
+
+/// What whoever runs the portal says of the company, in the environment and in `payslip.toml`: it holds where nothing is set here.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Defaults {
+    /// Its name.
+    pub name: String,
+    /// Whether the environment says so.
+    pub named: bool,
+    /// Its address, in lines.
+    pub address: Option<String>,
+    /// Its logo, a PNG in base64.
+    pub logo: Option<String>,
+}
+
+/// The company as the program goes by it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Company {
+    /// Counts edits.
+    pub version: i64,
+    /// What it is called.
+    pub name: String,
+    /// Whether it was named in its settings.
+    pub named_here: bool,
+    /// What it is called in a contract.
+    pub legal_name: Option<String>,
+    /// Its address, in lines.
+    pub address: Option<String>,
+    /// Whom its people ask.
+    pub help: Option<String>,
+    /// When it began with Muster.
+    pub began: Option<NaiveDate>,
+    /// Its logo, a PNG in base64.
+    pub logo: Option<String>,
+}

@@ -1,0 +1,40 @@
+//! What clients send.
+
+use chrono::NaiveDate;
+use kernel::{Patch, patched_date};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::values::{CompanyAddress, CompanyName, HelpContact, LegalName};
+
+/// What changes of the settings. What is blank, or null, is as the defaults have it from then on.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CompanyInput {
+    /// The version that was read.
+    pub version: Option<i64>,
+    /// What the company is called.
+    #[serde(default)]
+    #[schema(value_type = Option<CompanyName>)]
+    pub name: Patch<String>,
+    /// What it is called in a contract.
+    #[serde(default)]
+    #[schema(value_type = Option<LegalName>)]
+    pub legal_name: Patch<String>,
+    /// Its address, four lines at most.
+    #[serde(default)]
+    #[schema(value_type = Option<CompanyAddress>)]
+    pub address: Patch<String>,
+    /// Whom its people ask when they need help.
+    #[serde(default)]
+    #[schema(value_type = Option<HelpContact>)]
+    pub help: Patch<String>,
+    /// When it began with Muster: whoever joined before is credited no leave for joining.
+    #[serde(default, deserialize_with = "patched_date")]
+    #[schema(value_type = Option<NaiveDate>)]
+    pub began_on: Patch<NaiveDate>,
+    /// Its logo, a PNG or an SVG of at most 200 kB: `data:image/png;base64,…`.
+    #[serde(default)]
+    #[schema(value_type = Option<String>, max_length = 270_000)]
+    pub logo: Patch<String>,
+}

@@ -1,0 +1,3 @@
+//! What other domains ask of this one.
+
+pub use crate::service::Current;

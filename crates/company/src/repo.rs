@@ -1,0 +1,43 @@
+//! Statements about the company's settings.
+
+use db::{Reads, Row, UnitOfWork, statement};
+use diesel::prelude::*;
+use kernel::{Code, Error, Result};
+use schema::company;
+
+use crate::model::{ID, StoredCompany};
+use crate::rules::Validated;
+
+fn stored(rest: &str) -> String {
+    format!("SELECT {} FROM company o{rest}", StoredCompany::columns())
+}
+
+/// What is set.
+pub fn find(connection: &mut impl Reads) -> Result<StoredCompany> {
+    one(statement(stored("")).fetch_one(connection)?)
+}
+
+/// [`find`], held while it is changed.
+pub fn lock(connection: &mut impl Reads) -> Result<StoredCompany> {
+    let lock = connection.dialect().row_lock(" FOR UPDATE OF o");
+    one(statement(stored(lock)).fetch_one(connection)?)
+}
+
+fn one(found: Option<StoredCompany>) -> Result<StoredCompany> {
+    found.ok_or_else(|| Error::internal("the row of the company's settings is not there"))
+}
+
+/// Changes what still has the version that was read.
+pub fn update(work: &mut UnitOfWork<'_>, stored: &StoredCompany, wanted: &Validated) -> Result<()> {
+    let seen = company::table.find(ID).filter(company::version.eq(stored.version));
+    let update = diesel::update(seen).set((
+        company::version.eq(company::version + 1),
+        company::name.eq(&wanted.name),
+        company::legal_name.eq(&wanted.legal_name),
+        company::address.eq(&wanted.address),
+        company::help.eq(&wanted.help),
+        company::began_on.eq(wanted.began_on),
+        company::logo.eq(&wanted.picture),
+    ));
+    work.apply(update)?.map(drop).ok_or_else(|| Error::new(Code::StaleVersion))
+}

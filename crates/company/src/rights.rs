@@ -1,0 +1,12 @@
+//! What may be done here, by whom (company-1).
+
+use core_auth::rights::ReadHistory;
+use kernel::{Delegates, RoleScopes, permissions};
+
+permissions! {
+    /// See and change what the company says of itself.
+    ManageCompany "company.settings", [Setting], RoleScopes::ADMIN;
+}
+
+/// The history of the settings is for those who may change them.
+impl Delegates<ManageCompany> for ReadHistory {}

@@ -1,0 +1,163 @@
+//! Decisions about the company's settings: what they must be, and what holds where nothing was set.
+
+mod logo;
+
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use chrono::{Months, NaiveDate};
+use kernel::{Patch, Problems, Result, Text, hex};
+use serde::Serialize;
+use sha2::{Digest as _, Sha256};
+
+use crate::model::values::{CompanyAddress, CompanyName, HelpContact, LegalName, MOST_LINES};
+use crate::model::{
+    Company, CompanyDefaults, CompanyInput, CompanyRecord, CompanySources, Defaults, SettingSource, StoredCompany,
+};
+use crate::texts;
+
+/// The settings to be stored, and what the audit trail keeps of them: of the logo how large it is, and what tells it from others.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[expect(missing_docs, reason = "the columns of `company`")]
+pub struct Validated {
+    pub name: Option<String>,
+    pub legal_name: Option<String>,
+    pub address: Option<String>,
+    pub help: Option<String>,
+    pub began_on: Option<NaiveDate>,
+    pub logo: Option<String>,
+    #[serde(skip)]
+    pub picture: Option<String>,
+}
+
+impl From<&StoredCompany> for Validated {
+    fn from(stored: &StoredCompany) -> Self {
+        let StoredCompany { name, legal_name, address, help, began_on, logo, .. } = stored.clone();
+        Self { logo: logo.as_deref().map(named), picture: logo, name, legal_name, address, help, began_on }
+    }
+}
+
+/// What the trail calls a picture.
+fn named(picture: &str) -> String {
+    let bytes = STANDARD.decode(picture).unwrap_or_default();
+    let hash = hex(&Sha256::digest(&bytes));
+    format!("PNG, {} bytes, {}", bytes.len(), hash.get(..8).unwrap_or_default())
+}
+
+/// A logo as it was sent: it is drawn before anything is written, as that may take a moment.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum SentLogo {
+    /// The one that there is stays.
+    Kept,
+    /// None is set any more.
+    None,
+    /// A PNG in base64.
+    Picture(String),
+    /// What is wrong with it.
+    Refused(Text),
+}
+
+/// Draws the logo that was sent (company-4).
+pub fn sent_logo(sent: &Patch<String>) -> SentLogo {
+    match sent {
+        Patch::Keep => SentLogo::Kept,
+        Patch::Set(sent) if !sent.is_empty() => match logo::picture(sent) {
+            Ok(picture) => SentLogo::Picture(STANDARD.encode(picture)),
+            Err(problem) => SentLogo::Refused(problem),
+        },
+        Patch::Clear | Patch::Set(_) => SentLogo::None,
+    }
+}
+
+/// The settings that result of what was sent over what is stored (company-2, company-3, company-4). A value that stays is never at
+/// fault, and one that is taken back leaves its place to the default.
+pub fn validated(input: &CompanyInput, logo: SentLogo, stored: &StoredCompany, today: NaiveDate) -> Result<Validated> {
+    let mut problems = Problems::default();
+    let name = problems.optional_text("name", &input.name, stored.name.as_deref(), CompanyName::LIMITS);
+    let legal_name =
+        problems.optional_text("legalName", &input.legal_name, stored.legal_name.as_deref(), LegalName::LIMITS);
+    let address = match &input.address {
+        Patch::Set(text) => lines(text, &mut problems),
+        Patch::Clear => None,
+        Patch::Keep => stored.address.clone(),
+    };
+    let help = problems.optional_text("help", &input.help, stored.help.as_deref(), HelpContact::LIMITS);
+    let began_on = match input.began_on {
+        Patch::Keep => stored.began_on,
+        Patch::Clear => None,
+        Patch::Set(day) => {
+            let known = NaiveDate::from_ymd_opt(1900, 1, 1).is_some_and(|first| first <= day)
+                && today.checked_add_months(Months::new(120)).is_some_and(|last| day <= last);
+            problems.note("beganOn", (!known).then(texts::day_out_of_reach));
+            Some(day)
+        }
+    };
+    let picture = match logo {
+        SentLogo::Kept => stored.logo.clone(),
+        SentLogo::None => None,
+        SentLogo::Picture(picture) => Some(picture),
+        SentLogo::Refused(problem) => {
+            problems.note("logo", Some(problem));
+            None
+        }
+    };
+    let logo = picture.as_deref().map(named);
+    problems.done(Some(Validated { name, legal_name, address, help, began_on, logo, picture }))
+}
+
+/// An address, each line without what stands around it, and without blank lines.
+fn lines(text: &str, problems: &mut Problems) -> Option<String> {
+    let lines: Vec<_> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+    let text = lines.join("\n");
+    if text.is_empty() {
+        return None;
+    }
+    problems.note("address", (lines.len() > MOST_LINES).then(|| texts::most_lines(MOST_LINES)));
+    let line = lines.iter().find_map(|line| CompanyAddress::LIMITS.problem(line));
+    problems.note("address", line);
+    problems.note("address", CompanyAddress::LIMITS.problem(&text.replace('\n', " ")));
+    Some(text)
+}
+
+/// What holds, of what is set and of the defaults (company-1).
+pub fn company(stored: &StoredCompany, defaults: &Defaults) -> Company {
+    let StoredCompany { version, name, legal_name, address, help, began_on, logo } = stored.clone();
+    Company {
+        version,
+        named_here: name.is_some(),
+        name: name.unwrap_or_else(|| defaults.name.clone()),
+        legal_name,
+        address: address.or_else(|| defaults.address.clone()),
+        help,
+        began: began_on,
+        logo: logo.or_else(|| defaults.logo.clone()),
+    }
+}
+
+/// The settings as they travel; the logo by its path.
+pub fn record(stored: &StoredCompany, defaults: &Defaults, logo: Option<String>) -> CompanyRecord {
+    let company = company(stored, defaults);
+    let source = |here: bool, otherwise: SettingSource| if here { SettingSource::Here } else { otherwise };
+    let of_file = |there: bool| if there { SettingSource::PayslipFile } else { SettingSource::Default };
+    let of_name = if defaults.named { SettingSource::Environment } else { SettingSource::Default };
+    CompanyRecord {
+        version: company.version,
+        name: company.name,
+        legal_name: company.legal_name,
+        address: company.address,
+        help: company.help,
+        began_on: company.began,
+        logo,
+        sources: CompanySources {
+            name: source(stored.name.is_some(), of_name),
+            legal_name: source(stored.legal_name.is_some(), SettingSource::Default),
+            address: source(stored.address.is_some(), of_file(defaults.address.is_some())),
+            help: source(stored.help.is_some(), SettingSource::Default),
+            logo: source(stored.logo.is_some(), of_file(defaults.logo.is_some())),
+        },
+        defaults: CompanyDefaults { name: defaults.name.clone(), address: defaults.address.clone() },
+    }
+}
+
+#[cfg(test)]
+mod tests;

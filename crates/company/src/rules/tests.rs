@@ -1,0 +1,99 @@
+use chrono::NaiveDate;
+use kernel::{Patch, Text};
+
+use super::{company, record, sent_logo, validated};
+use crate::model::{CompanyInput, Defaults, SettingSource, StoredCompany};
+use crate::texts;
+
+fn day(text: &str) -> NaiveDate {
+    text.parse().unwrap()
+}
+
+fn nothing() -> StoredCompany {
+    StoredCompany { version: 1, name: None, legal_name: None, address: None, help: None, began_on: None, logo: None }
+}
+
+fn set(text: &str) -> Patch<String> {
+    Patch::Set(text.to_owned())
+}
+
+fn check(input: &CompanyInput, stored: &StoredCompany) -> kernel::Result<super::Validated> {
+    validated(input, sent_logo(&input.logo), stored, day("2026-11-26"))
+}
+
+// company-2
+#[test]
+fn fields_hold_what_fits_in_their_places() {
+    let long = |length: usize| "x".repeat(length);
+    let at_most = kernel::texts::at_most_characters;
+    let cases: [(&str, CompanyInput, Option<Text>); 12] = [
+        ("name", CompanyInput { name: set(&long(80)), ..CompanyInput::default() }, None),
+        ("name", CompanyInput { name: set(&long(81)), ..CompanyInput::default() }, Some(at_most(80))),
+        ("name", CompanyInput { name: set("two\nlines"), ..CompanyInput::default() }, Some(kernel::texts::one_line())),
+        ("name", CompanyInput { name: set("  "), ..CompanyInput::default() }, None),
+        ("legalName", CompanyInput { legal_name: set(&long(121)), ..CompanyInput::default() }, Some(at_most(120))),
+        ("help", CompanyInput { help: set(&long(201)), ..CompanyInput::default() }, Some(at_most(200))),
+        ("address", CompanyInput { address: set("1\n2\n3\n4"), ..CompanyInput::default() }, None),
+        (
+            "address",
+            CompanyInput { address: set("1\n2\n3\n4\n5"), ..CompanyInput::default() },
+            Some(texts::most_lines(4)),
+        ),
+        ("address", CompanyInput { address: set(&long(301)), ..CompanyInput::default() }, Some(at_most(300))),
+        ("beganOn", CompanyInput { began_on: Patch::Set(day("2026-04-01")), ..CompanyInput::default() }, None),
+        (
+            "beganOn",
+            CompanyInput { began_on: Patch::Set(day("1899-12-31")), ..CompanyInput::default() },
+            Some(texts::day_out_of_reach()),
+        ),
+        (
+            "beganOn",
+            CompanyInput { began_on: Patch::Set(day("2036-11-27")), ..CompanyInput::default() },
+            Some(texts::day_out_of_reach()),
+        ),
+    ];
+    for (field, input, expected) in cases {
+        let problem = check(&input, &nothing()).err().and_then(|error| error.field_problems().get(field).cloned());
+        assert_eq!(problem, expected, "{field} {input:?}");
+    }
+}
+
+// company-1
+#[test]
+fn what_is_taken_back_leaves_its_place_to_the_default() {
+    let defaults = Defaults {
+        name: "Globex".into(),
+        named: true,
+        address: Some("1 Main Street".into()),
+        logo: Some("bG9nbw==".into()),
+    };
+    let told = record(&nothing(), &defaults, None);
+    assert_eq!((told.name.as_str(), told.address.as_deref()), ("Globex", Some("1 Main Street")));
+    assert_eq!((told.sources.name, told.sources.address), (SettingSource::Environment, SettingSource::PayslipFile));
+    assert_eq!((told.sources.logo, told.sources.help), (SettingSource::PayslipFile, SettingSource::Default));
+    let stored = StoredCompany { name: Some("Initech".into()), address: Some("2 Side Road".into()), ..nothing() };
+    let told = record(&stored, &defaults, None);
+    assert_eq!(
+        (told.name.as_str(), told.sources.name, told.defaults.name.as_str()),
+        ("Initech", SettingSource::Here, "Globex")
+    );
+    for back in [Patch::Clear, set(""), set("  ")] {
+        let input = CompanyInput { name: back.clone(), address: back, ..CompanyInput::default() };
+        let wanted = check(&input, &stored).unwrap();
+        assert_eq!((wanted.name, wanted.address), (None, None));
+    }
+    let kept = check(&CompanyInput::default(), &stored).unwrap();
+    assert_eq!(kept, super::Validated::from(&stored));
+    let unnamed = Defaults { name: "Muster".into(), named: false, address: None, logo: None };
+    assert_eq!(record(&nothing(), &unnamed, None).sources.name, SettingSource::Default);
+    assert_eq!(company(&nothing(), &unnamed).logo, None);
+}
+
+#[test]
+fn the_trail_keeps_of_a_logo_what_tells_it_from_others() {
+    let logo = |content: &str| super::Validated::from(&StoredCompany { logo: Some(content.into()), ..nothing() });
+    let (one, other) = (logo("bG9nbw=="), logo("bWFyaw=="));
+    let told = serde_json::to_string(&one).unwrap();
+    assert!(told.contains("PNG, 4 bytes, ") && !told.contains("bG9nbw=="), "{told}");
+    assert_ne!(one.logo, other.logo);
+}
