@@ -34,6 +34,7 @@ export const en = {
     missing: 'Please fill email id or  password.',
     failed: 'Something went wrong!!!',
     help: 'Help',
+    ask: (whom: string) => `For help ask ${whom}.`,
     runBy: (company = 'the company') => `Run by ${company} on its own machines.`,
     ended: {
       expired: 'Your session has ended. Sign in to go on.',

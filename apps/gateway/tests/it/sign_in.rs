@@ -125,7 +125,7 @@ sqlite! {
         let app = App::new(db).await;
         let body = app.stranger().get("/auth/providers").await.is(200);
         assert_eq!(body["providers"], json!([]));
-        let company = json!({"name": "Globex", "timezone": "Asia/Kolkata", "today": "2026-11-25"});
+        let company = json!({"name": "Globex", "logo": null, "help": null, "timezone": "Asia/Kolkata", "today": "2026-11-25"});
         assert_eq!(body["company"], company);
         app.at("2026-11-25T18:30:00Z");
         assert_eq!(app.stranger().get("/auth/providers").await.is(200)["company"]["today"], "2026-11-26");
@@ -145,7 +145,7 @@ both! {
         assert_eq!(me["missed"], Value::Null);
         assert_eq!(me["panelist"], false);
         let company = json!({
-            "name": "Globex", "timezone": "Asia/Kolkata", "today": "2026-11-25",
+            "name": "Globex", "logo": null, "help": null, "timezone": "Asia/Kolkata", "today": "2026-11-25",
             "feedurl": "https://feed.example/wall?x=1",
         });
         assert_eq!(me["company"], company);

@@ -5,10 +5,12 @@ import { placeOf } from './guide'
 import { HelpText } from './HelpText'
 import styles from './help.module.css'
 import { portal } from '@/messages/portal'
+import { text } from '@/messages/text'
 import { useLayer } from '@/shared/dialogs/layers'
 import { GUIDE } from '@/shared/help/help'
 import { useReturnFocus } from '@/shared/layout/useReturnFocus'
 import { Drawer } from '@/shared/ui/Drawer'
+import { useKnownCompany } from '@/shared/session/hooks'
 import { IconButton } from '@/shared/ui/IconButton'
 
 const words = portal.help
@@ -70,6 +72,7 @@ export function HelpPanel({ beside, onClose }: Props): ReactElement {
   const { page } = place
   const setTitle = useCallback((title: string) => setTitled({ page, title }), [page])
   const title = titled.page === page ? titled.title : ''
+  const whom = useKnownCompany()?.help ?? null
 
   // What stands above a page goes with it; Ctrl-K leads away from there.
   useEffect(() => {
@@ -80,6 +83,7 @@ export function HelpPanel({ beside, onClose }: Props): ReactElement {
     <Sheet title={title === '' ? words.title : `${words.title}: ${title}`} onClose={onClose}>
       <>
         <HelpText place={place} onTitle={setTitle} />
+        {whom === null ? null : <p className="break-anywhere text-13">{text.signIn.ask(whom)}</p>}
         <p className={styles['whole']}>
           <a href={GUIDE} target="_blank" rel="noopener">
             {words.whole}

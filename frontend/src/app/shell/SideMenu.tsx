@@ -9,6 +9,7 @@ import styles from './menu.module.css'
 import { portal } from '@/messages/portal'
 import { text } from '@/messages/text'
 import { besideProduct } from '@/shared/mark/companyName'
+import { CompanyLogo } from '@/shared/mark/CompanyLogo'
 import { Logo } from '@/shared/mark/Logo'
 import type { PageRoute } from '@/shared/modules/module'
 import { pageOf } from '@/shared/names/PersonLink'
@@ -50,7 +51,8 @@ function Entry({ route, holds, onGo }: EntryProps): ReactElement {
 export function SideMenu({ onGo }: { onGo?: () => void }): ReactElement {
   const session = useSession()
   const { logOut } = useLogOut()
-  const company = besideProduct(useKnownCompany()?.name)
+  const known = useKnownCompany()
+  const company = besideProduct(known?.name)
   const shown = useMatch(PERSON_PAGE)?.params['id']
   /** Somebody else's record belongs to the register. */
   const isOther = shown !== undefined && shown !== String(session.user?._id)
@@ -64,7 +66,7 @@ export function SideMenu({ onGo }: { onGo?: () => void }): ReactElement {
         </NavLink>
         {company === undefined ? null : (
           <p className="overflow-hidden color-secondary text-12 text-ellipsis nowrap" title={company}>
-            {company}
+            {known?.logo ? <CompanyLogo src={known.logo} height={16} /> : null} {company}
           </p>
         )}
       </div>

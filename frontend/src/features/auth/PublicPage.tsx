@@ -4,6 +4,7 @@ import styles from './login.module.css'
 import { text } from '@/messages/text'
 import { useTitle } from '@/shared/layout/useTitle'
 import { besideProduct } from '@/shared/mark/companyName'
+import { CompanyLogo } from '@/shared/mark/CompanyLogo'
 import { Logo } from '@/shared/mark/Logo'
 import { useGetProvidersQuery } from '@/shared/session/api'
 
@@ -27,11 +28,14 @@ export function PublicPage({ title, help, children }: Props): ReactElement {
         <Logo word={text.product} size={26} />
         <div className={styles['form']}>
           <h1 className={styles['title']}>{title}</h1>
-          <p className={styles['company']}>{company ?? ' '}</p>
+          <p className={styles['company']}>
+            {data?.company.logo ? <CompanyLogo src={data.company.logo} height={24} /> : null} {company ?? ' '}
+          </p>
           {children}
         </div>
         <p className={styles['foot']}>
           {data ? text.signIn.runBy(company) : ' '}
+          {data?.company.help ? <span>{text.signIn.ask(data.company.help)}</span> : null}
           <a href={`/help/pages/${help}.html`} target="_blank" rel="noopener">
             {text.signIn.help}
           </a>

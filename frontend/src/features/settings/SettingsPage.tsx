@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { useSearchParams } from 'react-router'
 import { AuditTab } from './audit/AuditTab'
+import { CompanyTab } from './company/CompanyTab'
 import { MailsTab } from './mails/MailsTab'
 import { DepartmentsTab, DesignationsTab } from './placements/PlacementsTab'
 import { RefusalsTab } from './refusals/RefusalsTab'
@@ -18,6 +19,7 @@ const tabs = (): TabItem<keyof typeof words.tabs>[] => [
   { key: 'mails', label: words.tabs.mails, panel: <MailsTab /> },
   { key: 'refusals', label: words.tabs.refusals, panel: <RefusalsTab /> },
   { key: 'audit', label: words.tabs.audit, panel: <AuditTab /> },
+  { key: 'company', label: words.tabs.company, panel: <CompanyTab /> },
 ]
 
 export function SettingsPage(): ReactElement {

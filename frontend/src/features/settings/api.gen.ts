@@ -2,13 +2,40 @@
 import { listOf, staleAfter } from "@/shared/api/freshness";
 import { toPage, type Page } from "@/shared/api/page";
 import { baseApi as api } from "@/shared/api/baseApi";
-export const addTagTypes = ["mail", "outbox"] as const;
+export const addTagTypes = ["company", "mail", "outbox"] as const;
 const injectedRtkApi = api
   .enhanceEndpoints({
     addTagTypes,
   })
   .injectEndpoints({
     endpoints: (build) => ({
+      getCompany: build.query<GetCompanyApiResponse, GetCompanyApiArg>({
+        query: () => ({ url: `/company` }),
+        providesTags: ["company"],
+      }),
+      changeCompany: build.mutation<
+        ChangeCompanyApiResponse,
+        ChangeCompanyApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/company`,
+          method: "PUT",
+          body: queryArg.companyInput,
+        }),
+        invalidatesTags: staleAfter("company"),
+      }),
+      getCompanyLogo: build.query<
+        GetCompanyLogoApiResponse,
+        GetCompanyLogoApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/company/logo`,
+          params: {
+            v: queryArg.v,
+          },
+        }),
+        providesTags: ["company"],
+      }),
       sendInvestmentMail: build.mutation<
         SendInvestmentMailApiResponse,
         SendInvestmentMailApiArg
@@ -105,6 +132,18 @@ const injectedRtkApi = api
     overrideExisting: false,
   });
 export { injectedRtkApi as settingsApi };
+export type GetCompanyApiResponse = /** status 200 The record. */ CompanyRecord;
+export type GetCompanyApiArg = void;
+export type ChangeCompanyApiResponse =
+  /** status 200 The record. */ CompanyRecord;
+export type ChangeCompanyApiArg = {
+  companyInput: CompanyInput;
+};
+export type GetCompanyLogoApiResponse = /** status 200 The logo. */ string;
+export type GetCompanyLogoApiArg = {
+  /** The version of the settings; the logo is always the current one. */
+  v?: string;
+};
 export type SendInvestmentMailApiResponse =
   /** status 202 What will come of it. */ Queued;
 export type SendInvestmentMailApiArg = {
@@ -169,9 +208,44 @@ export type ResendMailApiArg = {
   /** The record's id. */
   id: number;
 };
-export type Queued = {
-  /** The number. */
-  queued: number;
+export type SettingSource = "here" | "environment" | "payslip.toml" | "default";
+export type CompanySources = {
+  /** The name. */
+  name: SettingSource;
+  /** The name in contracts. */
+  legalName: SettingSource;
+  /** The address. */
+  address: SettingSource;
+  /** Whom to ask. */
+  help: SettingSource;
+  /** The logo. */
+  logo: SettingSource;
+};
+export type CompanyDefaults = {
+  /** The name. */
+  name: string;
+  /** The address, in lines. */
+  address: string | null;
+};
+export type CompanyRecord = {
+  /** Counts edits. */
+  version: number;
+  /** What the company is called. */
+  name: string;
+  /** What it is called in a contract. */
+  legalName: string | null;
+  /** Its address, in lines. */
+  address: string | null;
+  /** Whom its people ask when they need help. */
+  help: string | null;
+  /** When it began with Muster. */
+  beganOn: string | null;
+  /** The path of its logo, a PNG that anybody may see. */
+  logo: string | null;
+  /** Where each of them comes from. */
+  sources: CompanySources;
+  /** What holds where nothing is set here. */
+  defaults: CompanyDefaults;
 };
 export type ErrorBody = {
   /** Always true. */
@@ -190,6 +264,26 @@ export type ErrorBody = {
       };
   /** What the code's description names. */
   details?: object | null;
+};
+export type CompanyName = string;
+export type LegalName = string;
+export type CompanyAddress = string;
+export type HelpContact = string;
+export type CompanyInput = {
+  /** The version that was read. */
+  version?: number | null;
+  name?: CompanyName | null;
+  legalName?: LegalName | null;
+  address?: CompanyAddress | null;
+  help?: HelpContact | null;
+  /** When it began with Muster: whoever joined before is credited no leave for joining. */
+  beganOn?: string | null;
+  /** Its logo, a PNG or an SVG of at most 200 kB: `data:image/png;base64,…`. */
+  logo?: string | null;
+};
+export type Queued = {
+  /** The number. */
+  queued: number;
 };
 export type Subject = string;
 export type Email = string;
@@ -280,6 +374,9 @@ export type WrittenSent = {
   queued: number;
 };
 export const {
+  useGetCompanyQuery,
+  useChangeCompanyMutation,
+  useGetCompanyLogoQuery,
   useSendInvestmentMailMutation,
   useSendLeaveMailMutation,
   useSendReferralMailMutation,

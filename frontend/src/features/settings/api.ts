@@ -1,1 +1,9 @@
-export { settingsApi, type OutboxMail } from './api.gen'
+export {
+  settingsApi,
+  useChangeCompanyMutation,
+  useGetCompanyQuery,
+  type CompanyInput,
+  type CompanyRecord,
+  type OutboxMail,
+  type SettingSource,
+} from './api.gen'

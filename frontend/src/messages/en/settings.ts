@@ -9,6 +9,7 @@ export const settings = {
     mails: 'Mails',
     refusals: 'Refused Sign-ins',
     audit: 'Audit Trail',
+    company: 'Company',
   },
   /** Words by which “Find anything” finds a tab though they don't stand in its name. */
   also: {
@@ -19,6 +20,7 @@ export const settings = {
     mails: 'emails e-mails outbox sent failed invitations send again',
     refusals: 'login failures wrong password locked out attack security',
     audit: 'log history changes activity who changed what',
+    company: 'name legal name address logo help began',
   },
 }
 
@@ -27,4 +29,15 @@ export const settingsRecords = {
   session: { label: 'Session', fields: {}, of: (whose: string) => `Session of ${whose}` },
   mail: { label: 'Mail', fields: {} },
   installation: { label: 'Installation', fields: {} },
+  company: {
+    label: 'Company',
+    fields: {
+      name: 'Name',
+      legalName: 'Legal name',
+      address: 'Address',
+      help: 'Whom to ask for help',
+      beganOn: 'Began with Muster on',
+      logo: 'Logo',
+    },
+  },
 } satisfies Record<string, RecordWords>

@@ -37,6 +37,8 @@ const ALSO: Partial<Record<Tag, Stale[]>> = {
   referrals: ['referrals', 'candidates', 'jobs', 'metadata'],
   // A role decides on the menu, and stands beside each name.
   roles: ['roles', 'users', 'auth'],
+  // The shell and the sign-in page say whose portal it is.
+  company: ['company', 'auth'],
 }
 
 /** The calls to be fetched again after a write of this tag. A new module needs a line here only for other modules' pages. */

@@ -38,6 +38,7 @@ describe('the kinds of records', () => {
       'Attendance',
       'Candidate',
       'Client',
+      'Company',
       'Data type',
       'Department',
       'Designation',

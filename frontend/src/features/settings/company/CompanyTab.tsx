@@ -1,0 +1,90 @@
+import { lazy, Suspense, type ReactElement, type ReactNode } from 'react'
+import { useGetCompanyQuery, type CompanyRecord, type SettingSource } from '../api'
+import styles from '../settings.module.css'
+import { portal } from '@/messages/settings'
+import { useDialogs } from '@/shared/dialogs/useDialogs'
+import { LoadFailed } from '@/shared/feedback/LoadFailed'
+import { NotRefreshed } from '@/shared/feedback/NotRefreshed'
+import { formatDate } from '@/shared/format/dates'
+import { Section } from '@/shared/layout/Section'
+import { CompanyLogo } from '@/shared/mark/CompanyLogo'
+import { Button } from '@/shared/ui/Button'
+
+const CompanyModal = lazy(() => import('./CompanyModal').then((module) => ({ default: module.CompanyModal })))
+const HistoryDrawer = lazy(() => import('@/shared/history/HistoryDrawer').then((module) => ({ default: module.HistoryDrawer })))
+
+const words = portal.settings.company
+/** The company's settings are one record. */
+const ID = 1
+
+interface FactProps {
+  label: string
+  value: ReactNode
+  source?: SettingSource
+}
+
+/** A setting, and where it comes from where nobody has set it here. */
+function Fact({ label, value, source }: FactProps): ReactElement {
+  const isElsewhere = source === 'environment' || source === 'payslip.toml'
+  return (
+    <>
+      <dt className="color-secondary">{label}</dt>
+      <dd className="pre-line">
+        {value ?? <span className="color-tertiary">{words.nothing}</span>}
+        {isElsewhere ? <span className="color-tertiary">{` (${words.sources[source]})`}</span> : null}
+      </dd>
+    </>
+  )
+}
+
+function Facts({ company }: { company: CompanyRecord }): ReactElement {
+  const { fields } = words
+  return (
+    <dl className={`text-13 ${styles['facts']}`}>
+      <Fact label={fields.name} value={company.name} source={company.sources.name} />
+      <Fact label={fields.legalName} value={company.legalName} />
+      <Fact label={fields.address} value={company.address} source={company.sources.address} />
+      <Fact label={fields.help} value={company.help} />
+      <Fact
+        label={fields.logo}
+        value={company.logo === null ? null : <CompanyLogo src={company.logo} alt={words.logoNow} height={40} />}
+        source={company.sources.logo}
+      />
+      <Fact label={fields.beganOn} value={company.beganOn === null ? null : formatDate(company.beganOn)} />
+    </dl>
+  )
+}
+
+export function CompanyTab(): ReactElement {
+  const { data, error, refetch } = useGetCompanyQuery()
+  const { open, draw, close } = useDialogs(['edit', 'history'])
+  if (data === undefined) {
+    return error === undefined ? <p className="color-secondary text-13">{words.waiting}</p> : <LoadFailed error={error} onRetry={() => void refetch()} />
+  }
+  return (
+    <>
+      <Section
+        title={words.title}
+        aside={
+          <>
+            <Button look="link" onClick={() => open('history', ID)}>
+              {words.history}
+            </Button>
+            <Button onClick={() => open('edit', ID)}>{words.edit}</Button>
+          </>
+        }
+      >
+        <NotRefreshed error={error} onRetry={refetch} />
+        <Facts company={data} />
+      </Section>
+      <Suspense fallback={null}>
+        {draw('edit', () => (
+          <CompanyModal company={data} onClose={close} />
+        ))}
+        {draw('history', (id) => (
+          <HistoryDrawer record="company" id={id} name={data.name} onClose={close} />
+        ))}
+      </Suspense>
+    </>
+  )
+}
