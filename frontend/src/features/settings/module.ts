@@ -22,7 +22,7 @@ export const settings: Module = {
       group: 'company',
       mails: true,
       backups: true,
-      tabs: [tab('roles'), tab('departments'), tab('designations'), tab('mails'), tab('refusals'), tab('audit' | 'company')],
+      tabs: [tab('roles'), tab('departments'), tab('designations'), tab('mails'), tab('refusals'), tab('audit'), tab('company')],
     },
   ],
 }
