@@ -23,6 +23,7 @@ mod metadata;
 mod oidc;
 pub(crate) mod operations;
 mod outbox;
+mod patterns;
 mod payslips;
 mod people;
 mod placements;
@@ -82,6 +83,7 @@ pub fn modules() -> Vec<Module> {
         dashboard::module(),
         mail::module(),
         outbox::module(),
+        patterns::module(),
         audit::module(),
     ]
 }

@@ -1,12 +1,13 @@
 //! Statements over reports, each named by what it answers.
 
 use chrono::{DateTime, Days, NaiveDate, NaiveDateTime, Utc};
+use company::repo::patterns::{WORK_ON, work_on_binds};
 use core_auth::model::Status;
 use core_auth::repo::people::matching;
 use core_auth::repo::team::{ByLeader as _, TEAM};
 use db::{Bind, Dialect, Invariant, Listing, Reads, Row as _, UnitOfWork, statement};
 use diesel::prelude::*;
-use kernel::{Direction, ListQuery, Result, Scope, SortField, UserId, Week};
+use kernel::{Direction, ListQuery, Result, Scope, SortField, UserId};
 use leaves::port::{IS_AWAY, IS_HOLIDAY, MOST_DAYS, away_on};
 use schema::reports;
 
@@ -159,27 +160,27 @@ pub fn team(
 
 /// The values of the `?`s in the columns of [`TeamMember`].
 fn shown_on(day: NaiveDate) -> Vec<Bind> {
-    vec![day.into(); 5]
+    [vec![day.into(); 5], work_on_binds(day)].concat()
 }
 
 /// The state of a day as `rules::day_state` has it, for the database.
 fn in_state(state: DayState, day: NaiveDate, now: DateTime<Utc>) -> (String, Vec<Bind>) {
     let late = || vec![Bind::from(moment(now) - LONGEST_STRETCH)];
-    let days = |count: usize| vec![Bind::from(day); count];
-    let expected = format!("r.id IS NULL AND NOT {IS_HOLIDAY} AND NOT {IS_AWAY}");
-    let workday = !Week::is_weekend(day);
+    let work = |works: &str, condition: &str, days: usize| {
+        let (condition, days) =
+            (format!("r.id IS NULL AND {condition}{WORK_ON} {works} 'O'"), vec![Bind::from(day); days]);
+        (condition, [days, work_on_binds(day)].concat())
+    };
+    let expected = format!("NOT {IS_HOLIDAY} AND NOT {IS_AWAY}");
     match state {
         DayState::In => ("r.open_since >= ?".to_owned(), late()),
         DayState::Missed => ("r.open_since < ?".to_owned(), late()),
         DayState::Complete => ("r.id IS NOT NULL AND r.open_since IS NULL".to_owned(), Vec::new()),
-        DayState::Weekend if !workday => ("r.id IS NULL".to_owned(), Vec::new()),
-        DayState::Holiday if workday => (format!("r.id IS NULL AND {IS_HOLIDAY}"), days(1)),
-        DayState::Leave if workday => (format!("r.id IS NULL AND NOT {IS_HOLIDAY} AND {IS_AWAY}"), days(3)),
-        DayState::ToCome if workday => (format!("{expected} AND u.doj > ?"), days(4)),
-        DayState::Absent if workday => (format!("{expected} AND (u.doj IS NULL OR u.doj <= ?)"), days(4)),
-        DayState::Weekend | DayState::ToCome | DayState::Absent | DayState::Leave | DayState::Holiday => {
-            ("1 = 0".to_owned(), Vec::new())
-        }
+        DayState::Weekend => work("=", "", 0),
+        DayState::Holiday => work("<>", &format!("{IS_HOLIDAY} AND "), 1),
+        DayState::Leave => work("<>", &format!("NOT {IS_HOLIDAY} AND {IS_AWAY} AND "), 3),
+        DayState::ToCome => work("<>", &format!("{expected} AND u.doj > ? AND "), 4),
+        DayState::Absent => work("<>", &format!("{expected} AND (u.doj IS NULL OR u.doj <= ?) AND "), 4),
     }
 }
 
@@ -196,12 +197,13 @@ pub fn team_absent(connection: &mut impl Reads, team: Team, day: NaiveDate, rows
     statement(format!(
         "SELECT {columns} FROM {WITH_REPORT} WHERE u.id IN (SELECT u.id FROM users u WHERE u.status = 'Active'{condition} \
          AND (u.doj IS NULL OR u.doj <= ?) AND NOT EXISTS (SELECT 1 FROM reports d WHERE d.user_id = u.id AND d.date = ?) \
-         AND NOT {IS_AWAY} ORDER BY u.name_normalized, u.id LIMIT ?) ORDER BY u.name_normalized, u.id"
+         AND NOT {IS_AWAY} AND {WORK_ON} <> 'O' ORDER BY u.name_normalized, u.id LIMIT ?) ORDER BY u.name_normalized, u.id"
     ))
     .bind_all(shown_on(day))
     .bind(day)
     .bind_all(binds)
     .bind_all(vec![Bind::from(day); 4])
+    .bind_all(work_on_binds(day))
     .bind(rows)
     .fetch(connection)
 }
@@ -256,7 +258,23 @@ db::record! {
         pub later: i64 = "later",
         /// Who is on leave, and has no report of the day.
         pub away: i64 = "away",
+        /// Who works by a pattern of their own that has the day off, and has no report of it.
+        pub free: i64 = "free",
     }
+}
+
+/// Who has a pattern of their own with the day off, and neither a report nor a leave of it. Few people have one: the others are
+/// not looked at.
+fn free(condition: &str) -> String {
+    format!(
+        "(SELECT count(*) FROM users u WHERE u.id IN (SELECT w.user_id FROM pattern_holders w WHERE w.user_id IS NOT NULL) \
+         AND u.status = 'Active'{condition} AND (u.doj IS NULL OR u.doj <= ?) AND NOT EXISTS (SELECT 1 FROM reports d \
+         WHERE d.user_id = u.id AND d.date = ?) AND NOT {IS_AWAY} AND {WORK_ON} = 'O') AS free"
+    )
+}
+
+fn free_binds(binds: Vec<Bind>, day: NaiveDate) -> Vec<Bind> {
+    [binds, vec![Bind::from(day); 4], work_on_binds(day)].concat()
 }
 
 /// Counts a team's day. Large counts may be a second old.
@@ -266,13 +284,16 @@ pub fn team_counts(connection: &mut impl Reads, team: Team, day: NaiveDate, now:
     let counting = match team {
         Team::Of(_) => {
             let (condition, binds) = team_condition(team);
+            let free = free(&condition);
             statement(format!(
                 "SELECT count(*), count(r.id), {figures}, count(CASE WHEN u.doj > ? AND r.id IS NULL THEN 1 END) AS later, \
-                 count(CASE WHEN r.id IS NULL AND (u.doj IS NULL OR u.doj <= ?) AND {IS_AWAY} THEN 1 END) AS away \
-                 FROM {WITH_REPORT} WHERE u.status = 'Active'{condition}"
+                 count(CASE WHEN r.id IS NULL AND (u.doj IS NULL OR u.doj <= ?) AND {IS_AWAY} THEN 1 END) AS away, \
+                 {free} FROM {WITH_REPORT} WHERE u.status = 'Active'{condition}"
             ))
             .bind(late)
-            .bind_all(vec![Bind::from(day); 5])
+            .bind_all(vec![Bind::from(day); 4])
+            .bind_all(free_binds(binds.clone(), day))
+            .bind(day)
             .bind_all(binds)
         }
         // Everybody is counted on indexes alone; who has left since checking in is taken off again.
@@ -287,14 +308,16 @@ pub fn team_counts(connection: &mut impl Reads, team: Team, day: NaiveDate, now:
                 "(SELECT count(*) FROM users u WHERE u.status = 'Active' AND {away} AND (u.doj IS NULL OR u.doj <= ?) \
                  AND NOT EXISTS (SELECT 1 FROM reports d WHERE d.user_id = u.id AND d.date = ?))"
             );
+            let free = free("");
             statement(format!(
                 "SELECT (SELECT count(*) FROM users u WHERE u.status = 'Active'), {all} - gone.reported, \
-                 {open} - gone.open, {missed} - gone.missed, {later}, {away} FROM (SELECT count(*) AS reported, {figures} FROM users u \
+                 {open} - gone.open, {missed} - gone.missed, {later}, {away}, {free} FROM (SELECT count(*) AS reported, {figures} FROM users u \
                  CROSS JOIN reports r WHERE r.user_id = u.id AND r.date = ? AND u.status IN ('Inactive', 'Resigned')) gone"
             ))
             .bind_all(vec![Bind::from(day); 3])
             .bind_all([late.clone(), day.into(), day.into()])
             .bind_all([day, last_end(day), day, day, day].map(Bind::from))
+            .bind_all(free_binds(Vec::new(), day))
             .bind_all([late, day.into()])
         }
     };

@@ -1,8 +1,10 @@
 //! Decisions about a day: when it can be checked out, resumed or mended, what adds up, and what it is called.
 
 use chrono::{DateTime, NaiveDate, NaiveDateTime, SubsecRound, TimeDelta, Utc};
+use company::model::DayWork;
+use company::rules::patterns::usual;
 use kernel::texts::{at_most_characters, between, required};
-use kernel::{Actions, Code, Error, Problems, Result, Role, Viewer, Week, text_problem};
+use kernel::{Actions, Code, Error, Problems, Result, Role, Viewer, text_problem};
 
 use crate::model::values::{Latitude, Longitude, Remark};
 use crate::model::{DayState, LocationError, Stored};
@@ -196,6 +198,8 @@ pub struct Off {
     pub holiday: bool,
     /// An approved leave keeps them from work.
     pub away: bool,
+    /// How much of the day they work by their pattern; as most do, where that is not known.
+    pub work: Option<DayWork>,
 }
 
 /// How a day looks in the week strip: what was worked stands above why nobody was expected to. `joined` is the person's
@@ -212,7 +216,7 @@ pub fn day_state(
         Some(report) if is_missed(report, now) => DayState::Missed,
         Some(report) if report.open_since.is_some() => DayState::In,
         Some(_) => DayState::Complete,
-        None if Week::is_weekend(day) => DayState::Weekend,
+        None if off.work.unwrap_or_else(|| usual(day)) == DayWork::Off => DayState::Weekend,
         None if off.holiday => DayState::Holiday,
         None if off.away => DayState::Leave,
         None if day > today || joined.is_some_and(|joined| day < joined) => DayState::ToCome,

@@ -10,6 +10,7 @@ pub use lists::{get, logs_of, open, reports_of, shell, team, today};
 pub use tile::tile;
 
 use chrono::{DateTime, NaiveDate, Utc};
+use company::rules::patterns::day_of;
 use kernel::{Actions, Caller, Clock, UserId, Viewer, identifier};
 use leaves::model::LeaveType;
 
@@ -60,7 +61,11 @@ impl View {
             let day = Attendance { leave, half, ..day };
             return TeamRow { id: Some(id), version: Some(version), signin_time: Some(signin_time), day };
         }
-        let off = Off { holiday: member.holiday.is_some(), away: leave.is_some_and(LeaveType::is_away) };
+        let off = Off {
+            holiday: member.holiday.is_some(),
+            away: leave.is_some_and(LeaveType::is_away),
+            work: Some(day_of(&member.work)),
+        };
         let state = rules::day_state(self.today, None, off, member.joined, self.today, self.now);
         let day = Attendance { state, leave, half, ..absence(member.person, &member.fname, &member.lname, self.today) };
         TeamRow { id: None, version: None, signin_time: None, day }

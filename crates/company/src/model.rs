@@ -1,11 +1,16 @@
 //! What is stored, what the program goes by, and what travels.
 
 mod input;
+mod patterns;
 mod stored;
 mod travels;
 pub mod values;
 
 pub use input::CompanyInput;
+pub use patterns::{
+    DayWork, HolderInput, PATTERN, PatternDays, PatternId, PatternInput, PatternLine, PersonsPattern, PersonsPatterns,
+    StoredHolder, StoredHolding, StoredLine, StoredPattern, WorkPattern, WorkRow,
+};
 pub use stored::StoredCompany;
 pub use travels::{CompanyDefaults, CompanyRecord, CompanySources, SettingSource};
 

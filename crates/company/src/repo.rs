@@ -1,5 +1,7 @@
 //! Statements about the company's settings.
 
+pub mod patterns;
+
 use db::{Reads, Row, UnitOfWork, statement};
 use diesel::prelude::*;
 use kernel::{Code, Error, Result};

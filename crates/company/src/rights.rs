@@ -6,6 +6,12 @@ use kernel::{Delegates, RoleScopes, permissions};
 permissions! {
     /// See and change what the company says of itself.
     ManageCompany "company.settings", [Setting], RoleScopes::ADMIN;
+
+    /// See working patterns, and who has which.
+    ReadPatterns "patterns.read", [Setting], RoleScopes::ADMIN;
+
+    /// Write working patterns, and say who works by which.
+    ChangePatterns "patterns.change", [Setting], RoleScopes::ADMIN;
 }
 
 /// The history of the settings is for those who may change them.

@@ -1,6 +1,7 @@
 //! Decisions about the company's settings: what they must be, and what holds where nothing was set.
 
 mod logo;
+pub mod patterns;
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;

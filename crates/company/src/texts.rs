@@ -10,4 +10,18 @@ kernel::texts! {
     letters_in_logo() = "An SVG without letters, please: turn them into paths.";
     script_in_logo() = "An SVG that only draws, please: this one holds a script, or names something outside of it.";
     unknown_in_logo(element: &str) = "An SVG that only draws, please: this one holds “{element}”.";
+
+    seven_days() = "Seven days, from Monday to Sunday.";
+    nth_week() = "The 1st to the 5th of a month, each once.";
+    name_taken() = "There is a pattern of this name already.";
+    nobody_works() = "At least one day of a week is worked.";
+    from_2000_on() = "From 01/01/2000 to 31/12/2100.";
+    no_such_pattern() = "There is no such pattern.";
+    people_have_it(count: i64) = "{count} people have it.", one "{count} person has it.";
+    is_the_companys() = "It is, was or will be the company’s pattern.";
+    head_pattern() = "Working Pattern";
+    head_from() = "From";
+    head_companys() = "The Company’s";
+    head_people() = "People";
+    company_needs_one() = "The company works by one of the patterns.";
 }

@@ -138,6 +138,7 @@ kernel::texts! {
     word_data_type() = "Data type";
     word_department() = "Department";
     word_designation() = "Designation";
+    word_working_pattern() = "Working pattern";
     word_employee() = "Employee";
     word_family_member() = "Family member";
     word_holiday() = "Holiday";

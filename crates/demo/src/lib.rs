@@ -23,6 +23,7 @@ mod investments;
 mod kras;
 mod leaves;
 mod names;
+mod patterns;
 mod payslips;
 mod placements;
 mod policies;
@@ -100,6 +101,7 @@ pub async fn fill(db: &Database, plan: Plan, password: &str) -> Result<SignIns> 
             let leaves = work.change(|connection| absences.insert(connection, &company))?;
             portfolio.insert(work, &company)?;
             assets::insert(work, &company)?;
+            patterns::insert(work, &company)?;
             policies::insert(work, &company)?;
             claims::insert(work, &company, plan)?;
             investments::insert(work, &company, plan)?;

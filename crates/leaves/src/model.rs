@@ -16,12 +16,15 @@ pub(crate) use balance::pending;
 pub use balance::{
     Availed, LeaveBalance, LedgerEntry, LedgerEntryId, StoredBalance, StoredEntry, StoredPerson, Taken, account_of,
 };
-pub use calendar::{CalendarLeave, CalendarLink, CalendarPerson, FeedHolder, LeaveCalendar, Shown, StoredInMonth};
+pub use calendar::{
+    CalendarLeave, CalendarLink, CalendarPerson, FeedHolder, LeaveCalendar, Shown, StoredInMonth, WorkedDay,
+};
 pub use correction::{Correctable, CorrectedBalance, CorrectionInput, CorrectionOutcome};
 pub use credit::{CreditInput, CreditOutcome, Creditable, Credited, CreditedDays, CreditedWord};
 pub use days_off::{DaysOff, LeaveOn, StoredDayOff};
 pub use holiday::{
-    HOLIDAY, Holiday, HolidayId, HolidayInput, HolidayPreview, HolidayTile, RecountedLeave, StoredHoliday,
+    HOLIDAY, Holiday, HolidayId, HolidayInput, HolidayPreview, HolidayTile, PatternPreview, RecountedLeave,
+    StoredHoliday,
 };
 pub use input::{LeaveChange, LeaveDecision, LeaveInput};
 pub use leave::{

@@ -6,6 +6,7 @@ pub mod credits;
 pub mod holidays;
 pub mod leaves;
 pub mod letters;
+pub mod patterns;
 mod tile;
 
 pub use tile::tile;

@@ -60,6 +60,7 @@ kernel::texts! {
     holiday_moved(by: &str, holiday: &str, from: chrono::NaiveDate, to: chrono::NaiveDate) =
         "{by} has moved the holiday {holiday} from {from} to {to}.";
     holiday_removed(by: &str, holiday: &str, day: chrono::NaiveDate) = "{by} has removed the holiday {holiday} on {day}.";
+    works_otherwise(by: &str, pattern: &str) = "{by} has changed how you work: {pattern}.";
     takes_now(name: Text, period: Text, count: Halves, before: Halves) =
         "Your {name} of {period} now takes {count} days instead of {before}.",
         one "Your {name} of {period} now takes {count} day instead of {before}.";

@@ -338,6 +338,27 @@ tables! {
         occassion_normalized -> Text,
     }
 
+    patterns (id) {
+        id -> BigInt,
+        version -> BigInt,
+        name -> Text,
+        name_normalized -> Text,
+    }
+
+    pattern_weeks (pattern_id, from_date, nth) {
+        pattern_id -> BigInt,
+        from_date -> Date,
+        nth -> BigInt,
+        days -> Text,
+    }
+
+    pattern_holders (id) {
+        id -> BigInt,
+        user_id -> Nullable<BigInt>,
+        pattern_id -> Nullable<BigInt>,
+        from_date -> Date,
+    }
+
     calendar_feeds (user_id) {
         user_id -> BigInt,
         secret -> Text,

@@ -52,6 +52,8 @@ export const RIGHTS = {
   "mail.outbox": {"keys":["setting"],"scopes":{"admin":"all","manager":null,"recruiter":null,"employee":null}},
   "mail.referral": {"keys":["referrals"],"scopes":{"admin":"all","manager":"all","recruiter":"all","employee":"all"}},
   "mail.resend": {"keys":["setting"],"scopes":{"admin":"all","manager":null,"recruiter":null,"employee":null}},
+  "patterns.change": {"keys":["setting"],"scopes":{"admin":"all","manager":null,"recruiter":null,"employee":null}},
+  "patterns.read": {"keys":["setting"],"scopes":{"admin":"all","manager":null,"recruiter":null,"employee":null}},
   "payslips.correct": {"keys":[],"scopes":{"admin":"all","manager":null,"recruiter":null,"employee":null}},
   "payslips.mail": {"keys":[],"scopes":{"admin":"all","manager":null,"recruiter":null,"employee":null}},
   "payslips.make": {"keys":["payslips"],"scopes":{"admin":"all","manager":"line","recruiter":null,"employee":null}},

@@ -144,6 +144,7 @@ pub const READS: &[(&str, &[Read])] = &[
             Read::new("month of leaves, admin", Who::Admin, |_| "/leaves/calendar?month=2026-03".into())
                 .threshold(Threshold::Far),
             Read::new("holidays", Who::Employee, |_| "/holidays?page=1&pageSize=25".into()),
+            Read::new("working patterns", Who::Admin, |_| "/patterns?page=1&pageSize=25".into()),
             Read::new("balances, admin", Who::Admin, |_| "/leaves/balance?page=1&pageSize=25".into()),
             Read::new("balances, manager", Who::Manager, |_| "/leaves/balance?page=1&pageSize=25".into()),
             Read::new("own ledger", Who::Employee, |people| {
@@ -305,7 +306,7 @@ pub const READS: &[(&str, &[Read])] = &[
 const WRITES: &[(&str, &[&str])] = &[
     ("attendance", &[writes::CHECK_IN, writes::ALTERNATION]),
     ("people", &[writes::SIGN_IN, saves::SAVE]),
-    ("leaves", &[leaves::PREVIEW, leaves::APPLY, leaves::APPROVE, leaves::ASK, leaves::CORRECT]),
+    ("leaves", &[leaves::PREVIEW, leaves::APPLY, leaves::APPROVE, leaves::ASK, leaves::CORRECT, leaves::PATTERN]),
     ("timesheets", &[sheets::SAVE, sheets::RECALL, sheets::APPROVE]),
     ("performance", &[reviews::FEEDBACK, reviews::SUBMIT]),
     ("assets", &[reviews::RELEASE]),

@@ -27,7 +27,7 @@ const BEHIND: [(&str, &[&str]); 4] = [
 ];
 
 /// What every domain builds on: they are entered by any room.
-const SHARED: [&str; 3] = ["mail", "files", "core-auth"];
+const SHARED: [&str; 4] = ["mail", "files", "core-auth", "company"];
 
 /// Who depends on whom among the domains.
 const BETWEEN: [(&str, &[&str]); 6] = [

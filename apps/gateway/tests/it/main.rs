@@ -40,6 +40,7 @@ mod openapi;
 mod outbox;
 
 mod passwords;
+mod patterns;
 mod payslips;
 mod payslips_killed;
 mod people;

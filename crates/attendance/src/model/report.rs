@@ -1,6 +1,7 @@
 //! One person's attendance of one day.
 
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
+use company::repo::patterns::WORK_ON;
 use db::RecordKind;
 use kernel::{Actions, Sheet, SheetColumn, SheetPerson, Title, UserId};
 use leaves::model::{Half, LeaveType};
@@ -75,6 +76,8 @@ db::record! {
         pub half: Option<Half> = half_on() + " AS leave_half",
         /// The name of the holiday that today is.
         pub holiday: Option<String> = format!("{HOLIDAY_ON} AS holiday"),
+        /// How much of today is worked by the person's pattern, as its letter.
+        pub work: String = format!("{WORK_ON} AS work"),
         /// Today's report.
         pub report: Option<Stored>,
     }

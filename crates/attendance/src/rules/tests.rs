@@ -227,8 +227,8 @@ fn days_of_the_week_strip() {
 #[test]
 fn what_was_worked_stands_above_why_nobody_was_expected() {
     let (now, today) = (at("2026-11-25T06:00:00Z"), day("2026-11-25"));
-    let (holiday, away) = (Off { holiday: true, away: false }, Off { holiday: false, away: true });
-    let both = Off { holiday: true, away: true };
+    let (holiday, away) = (Off { holiday: true, ..Off::default() }, Off { away: true, ..Off::default() });
+    let both = Off { holiday: true, ..away };
     for (date, report, off, joined, expected) in [
         ("2026-11-24", None, holiday, None, DayState::Holiday),
         ("2026-11-24", None, away, None, DayState::Leave),
@@ -241,6 +241,21 @@ fn what_was_worked_stands_above_why_nobody_was_expected() {
     ] {
         let state = day_state(day(date), report.as_ref(), off, joined.map(day), today, now);
         assert_eq!(state, expected, "{date} {off:?}");
+    }
+}
+
+// attendance-11, company-23
+#[test]
+fn a_day_is_off_by_the_pattern_of_its_person() {
+    let (now, today) = (at("2026-11-25T06:00:00Z"), day("2026-11-25"));
+    let off = |work| Off { work: Some(work), ..Off::default() };
+    for (date, work, expected) in [
+        ("2026-11-24", DayWork::Off, DayState::Weekend),
+        ("2026-11-24", DayWork::Half, DayState::Absent),
+        ("2026-11-21", DayWork::Half, DayState::Absent),
+        ("2026-11-28", DayWork::Full, DayState::ToCome),
+    ] {
+        assert_eq!(day_state(day(date), None, off(work), None, today, now), expected, "{date}");
     }
 }
 

@@ -1,6 +1,7 @@
 //! The Attendance tile of the dashboard: one round trip to the database.
 
 use chrono::{Days, NaiveDate};
+use company::model::DayWork;
 use db::{Database, Reads};
 use kernel::{Grant, Result, Role, Week};
 use leaves::model::{DaysOff, LeaveOn};
@@ -48,7 +49,11 @@ fn week_strip(view: View, week: Week, joined: Option<NaiveDate>, reports: &[Stor
     let day = |date| {
         let stored = reports.iter().find(|report| report.date == date);
         let (holiday, leave) = (days_off.holiday(date), days_off.leave(view.viewer.user, date));
-        let off = Off { holiday: holiday.is_some(), away: leave.is_some_and(|leave| leave.kind.is_away()) };
+        let off = Off {
+            holiday: holiday.is_some(),
+            away: leave.is_some_and(|leave| leave.kind.is_away()),
+            work: Some(days_off.work(view.viewer.user, date)),
+        };
         Day {
             date,
             state: rules::day_state(date, stored, off, joined, view.today, view.now),
@@ -62,10 +67,11 @@ fn week_strip(view: View, week: Week, joined: Option<NaiveDate>, reports: &[Stor
 
 fn team_tile(connection: &mut impl Reads, view: View, team: Team, days_off: &DaysOff) -> Result<TeamTile> {
     let counts = repo::team_counts(connection, team, view.today, view.now)?;
-    // On a weekend and on a holiday nobody is expected; who joins later or is on leave is not expected either.
-    let workday = !Week::is_weekend(view.today) && days_off.holiday(view.today).is_none();
+    // On the company's day off and on a holiday nobody is expected; who joins later, is on leave or has a pattern with the day
+    // off is not expected either.
+    let workday = days_off.work_of_company(view.today) != DayWork::Off && days_off.holiday(view.today).is_none();
     let away = if workday { counts.away } else { 0 };
-    let absentees = if workday { counts.total - counts.reported - counts.later - away } else { 0 };
+    let absentees = if workday { counts.total - counts.reported - counts.later - away - counts.free } else { 0 };
     // Looking for somebody who is absent when nobody is means looking at everybody.
     let absent = TEAM_ROWS.min(absentees).max(0);
     let mut rows = if absent > 0 { repo::team_absent(connection, team, view.today, absent)? } else { Vec::new() };

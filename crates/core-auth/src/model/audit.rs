@@ -115,6 +115,7 @@ const RECORD_NAMES: &[(&str, Title)] = &[
     ("session", texts::word_session),
     ("task", texts::word_task),
     ("timelog", texts::word_timesheet),
+    ("pattern", texts::word_working_pattern),
 ];
 
 impl Sheet for AuditEntry {

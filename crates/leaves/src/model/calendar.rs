@@ -1,6 +1,7 @@
 //! A month of leaves and holidays, and the link of somebody's calendar feed.
 
 use chrono::NaiveDate;
+use company::model::DayWork;
 use kernel::{Actions, Halves, UserId};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -36,6 +37,18 @@ pub struct CalendarPerson {
     pub user: UserId,
     /// Their name.
     pub empname: String,
+    /// The days on which they work otherwise than the company.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub works: Vec<WorkedDay>,
+}
+
+/// How much of a day is worked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+pub struct WorkedDay {
+    /// The day.
+    pub date: NaiveDate,
+    /// How much of it.
+    pub work: DayWork,
 }
 
 /// A leave of a month. Of people of one's projects the days alone are told.
@@ -91,6 +104,9 @@ pub struct LeaveCalendar {
     pub leaves: Vec<CalendarLeave>,
     /// The month's holidays.
     pub holidays: Vec<Holiday>,
+    /// The days on which the company works otherwise than from Monday to Friday.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub works: Vec<WorkedDay>,
 }
 
 /// The link of one's calendar feed.

@@ -1,6 +1,8 @@
 //! Days on which somebody is not expected at work: what attendance and timesheets ask.
 
 use chrono::NaiveDate;
+use company::model::{DayWork, WorkRow};
+use company::rules::patterns::Patterns;
 use kernel::UserId;
 
 use super::{Half, LeaveType};
@@ -15,6 +17,24 @@ db::record! {
         pub kind: Option<LeaveType> = "kind",
         pub half: Option<Half> = "half",
         pub occassion: Option<String> = "occassion",
+        /// A week of a working pattern, or who has one.
+        pub work: Option<String> = "work",
+        pub pattern: Option<i64> = "pattern",
+        pub nth: Option<i64> = "nth",
+    }
+}
+
+impl StoredDayOff {
+    /// What it says of how people work.
+    fn work(&self) -> Option<WorkRow> {
+        Some(WorkRow {
+            what: self.work.clone()?,
+            id: self.pattern.unwrap_or_default(),
+            user: self.user,
+            date: self.from,
+            nth: self.nth.unwrap_or_default(),
+            text: self.occassion.clone().unwrap_or_default(),
+        })
     }
 }
 
@@ -27,11 +47,28 @@ pub struct LeaveOn {
     pub half: Option<Half>,
 }
 
-/// The holidays and approved leaves between two days.
+/// The holidays and approved leaves between two days, and how people work.
 #[derive(Debug, Clone, Default)]
-pub struct DaysOff(pub Vec<StoredDayOff>);
+pub struct DaysOff(pub Vec<StoredDayOff>, Patterns);
+
+impl From<Vec<StoredDayOff>> for DaysOff {
+    fn from(rows: Vec<StoredDayOff>) -> Self {
+        let work: Vec<_> = rows.iter().filter_map(StoredDayOff::work).collect();
+        Self(rows.into_iter().filter(|row| row.work.is_none()).collect(), Patterns::of_work(&work))
+    }
+}
 
 impl DaysOff {
+    /// What a day is by the company's pattern.
+    pub fn work_of_company(&self, date: NaiveDate) -> DayWork {
+        self.1.day_of_company(date)
+    }
+
+    /// What a day is by a person's pattern.
+    pub fn work(&self, user: UserId, date: NaiveDate) -> DayWork {
+        self.1.day(user, date)
+    }
+
     /// The name of the holiday that a day is.
     pub fn holiday(&self, date: NaiveDate) -> Option<&str> {
         self.0.iter().find(|row| row.user.is_none() && row.from == date)?.occassion.as_deref()
@@ -73,6 +110,9 @@ mod tests {
             kind: Some(kind),
             half,
             occassion: None,
+            work: None,
+            pattern: None,
+            nth: None,
         };
         let diwali = StoredDayOff {
             user: None,
@@ -81,8 +121,11 @@ mod tests {
             kind: None,
             half: None,
             occassion: Some("Diwali".into()),
+            work: None,
+            pattern: None,
+            nth: None,
         };
-        let days = DaysOff(vec![
+        let days = DaysOff::from(vec![
             diwali,
             leave(Wfh, "2026-11-10", "2026-11-10", Some(Half::First)),
             leave(Casual, "2026-11-10", "2026-11-10", Some(Half::Second)),

@@ -128,3 +128,10 @@ pub struct HolidayTile {
     /// The next ones, at most five (holiday-8).
     pub upcoming: Vec<Holiday>,
 }
+
+/// What another working pattern would do to leaves.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct PatternPreview {
+    /// Those that would count otherwise.
+    pub leaves: Vec<RecountedLeave>,
+}

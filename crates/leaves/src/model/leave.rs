@@ -54,8 +54,10 @@ db::words! {
         Working = "working",
         /// Half a day of work.
         Half = "half",
-        /// Saturday or Sunday.
+        /// Saturday or Sunday, where the person does not work then.
         Weekend = "weekend",
+        /// Another day on which the person does not work.
+        Off = "off",
         /// A listed holiday.
         Holiday = "holiday",
     }

@@ -1,6 +1,7 @@
 //! Days on which somebody is not expected at work: what attendance and timesheets ask.
 
 use chrono::NaiveDate;
+use company::repo::patterns::work_of;
 use db::{Bind, Dialect, Reads, Row as _, marks, statement};
 use kernel::{Result, UserId};
 
@@ -67,18 +68,23 @@ pub fn days_off(connection: &mut impl Reads, users: &[UserId], first: NaiveDate,
     }
     let (columns, marks) = (StoredDayOff::columns(), marks(users.len()));
     let leaves = leaves_by("leaves_live", connection.dialect());
+    let work = work_of(&format!("a.user_id IN ({marks})"));
     statement(format!(
-        "SELECT CAST(NULL AS BIGINT) AS user_id, date AS from_date, date AS to_date, NULL AS kind, NULL AS half, occassion \
-         FROM holidays WHERE date BETWEEN ? AND ? UNION ALL SELECT {columns} FROM (SELECT l.user_id, l.from_date, l.to_date, \
-         l.kind, l.half, CAST(NULL AS TEXT) AS occassion FROM {leaves} WHERE l.user_id IN ({marks}) \
-         AND l.status IN ('Pending', 'Approved') AND l.status = 'Approved' AND l.to_date >= ? AND l.from_date <= ?) found"
+        "SELECT {columns} FROM (SELECT CAST(NULL AS BIGINT) AS user_id, date AS from_date, date AS to_date, \
+         CAST(NULL AS TEXT) AS kind, CAST(NULL AS TEXT) AS half, occassion, CAST(NULL AS TEXT) AS work, \
+         CAST(NULL AS BIGINT) AS pattern, CAST(NULL AS BIGINT) AS nth FROM holidays WHERE date BETWEEN ? AND ? \
+         UNION ALL SELECT l.user_id, l.from_date, l.to_date, l.kind, l.half, NULL, NULL, NULL, NULL FROM {leaves} \
+         WHERE l.user_id IN ({marks}) AND l.status IN ('Pending', 'Approved') AND l.status = 'Approved' AND l.to_date >= ? \
+         AND l.from_date <= ? UNION ALL SELECT w.user_id, w.date, w.date, NULL, NULL, w.text, w.what, w.id, w.nth \
+         FROM ({work}) w) found"
     ))
     .bind(first)
     .bind(last)
     .bind_all(users.iter().map(|id| Bind::from(*id)))
     .bind(first)
     .bind(last)
+    .bind_all(users.iter().map(|id| Bind::from(*id)))
     .once_unless(users.len() == 1)
-    .fetch(connection)
-    .map(DaysOff)
+    .fetch::<StoredDayOff>(connection)
+    .map(DaysOff::from)
 }

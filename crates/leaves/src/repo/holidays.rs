@@ -1,14 +1,17 @@
 //! Holidays, and the leaves that they touch.
 
 use chrono::{Days, NaiveDate};
-use db::{Bind, Dialect, Invariant, Listing, Reads, Row as _, UnitOfWork, advisory_locks, statement};
+use company::model::WorkRow;
+use company::repo::patterns::work_of;
+use company::rules::patterns::Patterns;
+use db::{Bind, Dialect, Invariant, Listing, Reads, Row as _, UnitOfWork, advisory_locks, marks, statement};
 use diesel::prelude::*;
 use kernel::{Code, Direction, Error, Halves, ListQuery, Result, SortField, UserId, normalize};
 use schema::holidays;
 
 use super::days_off::leaves_by;
 use crate::model::{HolidayId, LeaveStatus, StoredHoliday, StoredLeave};
-use crate::rules::count::MOST_DAYS;
+use crate::rules::count::{MOST_DAYS, WorkDays};
 use crate::rules::holiday::Recount;
 use crate::texts::holiday_taken;
 
@@ -57,6 +60,75 @@ pub fn between(connection: &mut impl Reads, from: NaiveDate, to: NaiveDate) -> R
         .bind(from)
         .bind(to)
         .fetch(connection)
+}
+
+/// Whose days are asked for.
+#[derive(Debug, Clone, Copy)]
+pub enum Whose<'a> {
+    /// Everybody's.
+    Everybody,
+    /// These people's.
+    These(&'a [UserId]),
+}
+
+/// Of more people than this, everybody's patterns are read: a statement takes no more values than a database does.
+const MOST_NAMED: usize = 500;
+
+/// The holidays between two days, both included, and how these people work: one statement.
+pub fn work_days(connection: &mut impl Reads, whose: Whose<'_>, from: NaiveDate, to: NaiveDate) -> Result<WorkDays> {
+    let named = match whose {
+        Whose::These(users) if users.len() <= MOST_NAMED => Some(users),
+        Whose::These(_) | Whose::Everybody => None,
+    };
+    let people = match named {
+        Some([]) => "1 = 0".to_owned(),
+        Some(users) => format!("a.user_id IN ({})", marks(users.len())),
+        None => "1 = 1".to_owned(),
+    };
+    let (columns, work) = (WorkRow::columns(), work_of(&people));
+    let rows: Vec<WorkRow> = statement(format!(
+        "SELECT {columns} FROM (SELECT 'holiday' AS what, h.id AS id, CAST(NULL AS BIGINT) AS user_id, h.date AS date, \
+         h.version AS nth, h.occassion AS text FROM holidays h WHERE h.date BETWEEN ? AND ? UNION ALL {work}) found"
+    ))
+    .bind(from)
+    .bind(to)
+    .bind_all(named.into_iter().flatten().map(|user| Bind::from(*user)))
+    .once_unless(named.is_some_and(|users| users.len() == 1))
+    .fetch(connection)?;
+    let holiday = |row: &WorkRow| StoredHoliday {
+        id: HolidayId(row.id),
+        version: row.nth,
+        date: row.date,
+        occassion: row.text.clone(),
+    };
+    let mut holidays: Vec<_> = rows.iter().filter(|row| row.what == "holiday").map(holiday).collect();
+    holidays.sort_by_key(|holiday| holiday.date);
+    Ok(WorkDays { holidays, patterns: Patterns::of_work(&rows) })
+}
+
+/// The Pending and Approved leaves of a person, or of everybody, that end on a day or later. `held`: nobody else changes them
+/// until this transaction ends.
+pub fn ending_from(
+    connection: &mut impl Reads,
+    user: Option<UserId>,
+    from: NaiveDate,
+    held: bool,
+) -> Result<Vec<StoredLeave>> {
+    let columns = StoredLeave::columns();
+    let (index, person) = match user {
+        Some(_) => ("leaves_live", " AND l.user_id = ?"),
+        None => ("leaves_touched", ""),
+    };
+    let leaves = leaves_by(index, connection.dialect());
+    let tables = super::leaves::TABLES.replacen("leaves l", &leaves, 1);
+    let lock = if held { connection.dialect().row_lock(" FOR UPDATE OF l") } else { "" };
+    statement(format!(
+        "SELECT {columns} FROM {tables} WHERE l.status IN ('Pending', 'Approved') AND l.to_date >= ?{person} \
+         ORDER BY l.id{lock}"
+    ))
+    .bind(from)
+    .bind_all(user.map(Bind::from))
+    .fetch(connection)
 }
 
 /// The next holidays from a day on, at most so many.
@@ -150,8 +222,9 @@ pub fn cancelled_by(connection: &mut impl Reads, holiday: HolidayId, held: bool)
     .fetch(connection)
 }
 
-/// Writes what leaves count now, that nothing is left of some because of this holiday, and where those stood before.
-pub fn recount(work: &mut UnitOfWork<'_>, recounts: &[Recount], holiday: HolidayId) -> Result<()> {
+/// Writes what leaves count now, that nothing is left of some because of this holiday, where it was one, and where those stood
+/// before.
+pub fn recount(work: &mut UnitOfWork<'_>, recounts: &[Recount], holiday: Option<HolidayId>) -> Result<()> {
     for batch in recounts.chunks(BATCH) {
         let rows = vec!["(?, ?, ?, ?, ?, ?)"; batch.len()].join(", ");
         let mut update = statement(format!(
@@ -163,9 +236,9 @@ pub fn recount(work: &mut UnitOfWork<'_>, recounts: &[Recount], holiday: Holiday
         ))
         .once();
         for one in batch {
-            let stood = one.cancelled_from();
+            let stood = one.cancelled_from().filter(|_| holiday.is_some());
             update = update.bind(one.leave.id).bind(one.leave.version).bind(one.after).bind(one.becomes());
-            update = update.bind(stood.map(|_| holiday.0)).bind(stood.map(LeaveStatus::text));
+            update = update.bind(stood.and(holiday).map(|holiday| holiday.0)).bind(stood.map(LeaveStatus::text));
         }
         let changed = work.change(|connection| update.run(connection))?;
         if changed != batch.len() {
@@ -221,8 +294,9 @@ pub const INVARIANTS: &[Invariant] = &[
     },
     Invariant {
         of: "holidays: ledger entry",
-        broken: "was counted again because of no holiday",
-        find: "SELECT id FROM leave_ledger WHERE cause = 'recount' AND (holiday_id IS NULL OR leave_id IS NULL) LIMIT 20",
+        broken: "was counted again because of no holiday, nor of another pattern",
+        find: "SELECT id FROM leave_ledger WHERE cause = 'recount' AND (leave_id IS NULL OR (holiday_id IS NULL AND label IS NULL)) \
+               LIMIT 20",
     },
     Invariant {
         of: "holidays: link to a calendar of person",

@@ -2,9 +2,63 @@
 //! approval and the recount alike.
 
 use chrono::{Datelike as _, NaiveDate};
-use kernel::{Halves, Week};
+use company::model::DayWork;
+use company::rules::patterns::{Patterns, usual};
+use kernel::{Halves, UserId, Week};
 
 use crate::model::{CountedDay, DayKind, Half, StoredHoliday};
+
+/// What is known of days: which are holidays, and how much of each somebody works.
+pub trait Calendar {
+    /// The name of the holiday that a day is.
+    fn holiday(&self, date: NaiveDate) -> Option<&str>;
+
+    /// How much of a day is worked.
+    fn work(&self, date: NaiveDate) -> DayWork;
+}
+
+/// Holidays alone: Monday to Friday are worked.
+impl<T: AsRef<[StoredHoliday]> + ?Sized> Calendar for T {
+    fn holiday(&self, date: NaiveDate) -> Option<&str> {
+        self.as_ref().iter().find(|holiday| holiday.date == date).map(|holiday| holiday.occassion.as_str())
+    }
+
+    fn work(&self, date: NaiveDate) -> DayWork {
+        usual(date)
+    }
+}
+
+/// Holidays, and how people work.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names of the fields say it all")]
+pub struct WorkDays {
+    pub holidays: Vec<StoredHoliday>,
+    pub patterns: Patterns,
+}
+
+impl WorkDays {
+    /// Those of a person.
+    pub fn of(&self, user: UserId) -> DaysOfPerson<'_> {
+        DaysOfPerson { days: self, user }
+    }
+}
+
+/// The days of a person, by their pattern of each.
+#[derive(Debug, Clone, Copy)]
+pub struct DaysOfPerson<'a> {
+    days: &'a WorkDays,
+    user: UserId,
+}
+
+impl Calendar for DaysOfPerson<'_> {
+    fn holiday(&self, date: NaiveDate) -> Option<&str> {
+        self.days.holidays.holiday(date)
+    }
+
+    fn work(&self, date: NaiveDate) -> DayWork {
+        self.days.patterns.day(self.user, date)
+    }
+}
 
 /// A whole day.
 const DAY: Halves = Halves(2);
@@ -13,19 +67,25 @@ const HALF_DAY: Halves = Halves(1);
 /// Days of a leave, both ends included (leave-5).
 pub const MOST_DAYS: i64 = 366;
 
-/// The days from one to the other, both included, and what each counts: weekends and listed holidays nothing, half a day
-/// a half. `holidays` may hold others, too. More days than a leave may have are left out: whoever stores them refuses
-/// them first.
-pub fn days(from: NaiveDate, to: NaiveDate, half: Option<Half>, holidays: &[StoredHoliday]) -> Vec<CountedDay> {
+/// The days from one to the other, both included, and what each counts: days that are not worked and listed holidays nothing,
+/// half a day a half, be it half a day of leave or of work. `calendar` may know of others, too. More days than a leave may have
+/// are left out: whoever stores them refuses them first.
+pub fn days(
+    from: NaiveDate,
+    to: NaiveDate,
+    half: Option<Half>,
+    calendar: &(impl Calendar + ?Sized),
+) -> Vec<CountedDay> {
     let day = |date: NaiveDate| {
-        let holiday = holidays.iter().find(|holiday| holiday.date == date);
-        let (kind, counts) = match (holiday, half) {
-            _ if Week::is_weekend(date) => (DayKind::Weekend, Halves(0)),
-            (Some(_), _) => (DayKind::Holiday, Halves(0)),
-            (None, Some(_)) => (DayKind::Half, HALF_DAY),
-            (None, None) => (DayKind::Working, DAY),
+        let holiday = calendar.holiday(date);
+        let (kind, counts) = match (calendar.work(date), holiday, half) {
+            (DayWork::Off, ..) if Week::is_weekend(date) => (DayKind::Weekend, Halves(0)),
+            (DayWork::Off, ..) => (DayKind::Off, Halves(0)),
+            (_, Some(_), _) => (DayKind::Holiday, Halves(0)),
+            (DayWork::Full, None, None) => (DayKind::Working, DAY),
+            (DayWork::Half, None, _) | (DayWork::Full, None, Some(_)) => (DayKind::Half, HALF_DAY),
         };
-        CountedDay { date, kind, name: holiday.map(|holiday| holiday.occassion.clone()), counts }
+        CountedDay { date, kind, name: holiday.map(str::to_owned), counts }
     };
     let most = usize::try_from(MOST_DAYS).unwrap_or_default();
     from.iter_days().take_while(|date| *date <= to).take(most).map(day).collect()
@@ -37,13 +97,19 @@ pub fn total(days: &[CountedDay]) -> Halves {
 }
 
 /// How many days a leave takes.
-pub fn count(from: NaiveDate, to: NaiveDate, half: Option<Half>, holidays: &[StoredHoliday]) -> Halves {
-    total(&days(from, to, half, holidays))
+pub fn count(from: NaiveDate, to: NaiveDate, half: Option<Half>, calendar: &(impl Calendar + ?Sized)) -> Halves {
+    total(&days(from, to, half, calendar))
 }
 
 /// How many of a leave's days lie in a calendar year.
-pub fn count_in(year: i32, from: NaiveDate, to: NaiveDate, half: Option<Half>, holidays: &[StoredHoliday]) -> Halves {
-    let days = days(from, to, half, holidays);
+pub fn count_in(
+    year: i32,
+    from: NaiveDate,
+    to: NaiveDate,
+    half: Option<Half>,
+    calendar: &(impl Calendar + ?Sized),
+) -> Halves {
+    let days = days(from, to, half, calendar);
     Halves(days.iter().filter(|day| day.date.year() == year).map(|day| day.counts.0).sum())
 }
 

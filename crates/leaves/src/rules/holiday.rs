@@ -5,7 +5,7 @@ use core_auth::model::{Cause, Credit, LeaveAccount, Posting};
 use kernel::texts::{at_most_characters, between, required};
 use kernel::{Error, Fields, Halves, Result, ShortText, Text, full_name, text_problem};
 
-use super::count::count;
+use super::count::{WorkDays, count};
 use crate::model::{HolidayId, HolidayInput, LeaveStatus, StoredHoliday, StoredLeave, account_of};
 
 /// The day of a holiday: a stored one, or one with these changes. A value that stays is never at fault.
@@ -63,22 +63,43 @@ impl Recount {
         Some((account, Halves(self.leave.count.0 - self.after.0)))
     }
 
-    /// The entries of the ledger, named after the holiday; an earned one has its twin.
-    pub fn postings(&self, holiday: HolidayId, occassion: &str) -> impl Iterator<Item = Posting> {
+    /// The entries of the ledger, named after the holiday, or after the pattern that the person works by; an earned one has
+    /// its twin.
+    pub fn postings(&self, holiday: Option<HolidayId>, label: &str) -> impl Iterator<Item = Posting> {
         let entry = self.given_back().map(|(account, delta)| Posting {
             leave: Some(self.leave.id.0),
-            holiday: Some(holiday.0),
-            label: Some(occassion.to_owned()),
+            holiday: holiday.map(|holiday| holiday.0),
+            label: Some(label.to_owned()),
             ..Posting::new(self.leave.user, Credit { account, cause: Cause::Recount, delta })
         });
         entry.into_iter().flat_map(Posting::with_twin)
     }
 }
 
-/// Those of these leaves that count otherwise with these holidays: what falls to 0 first, then by name.
-pub fn recount(leaves: Vec<StoredLeave>, holidays: &[StoredHoliday]) -> Vec<Recount> {
+/// What leaves are counted by.
+pub trait Counts {
+    /// How many days a leave takes.
+    fn count_of(&self, leave: &StoredLeave) -> Halves;
+}
+
+/// Holidays alone: Monday to Friday are worked.
+impl<T: AsRef<[StoredHoliday]> + ?Sized> Counts for T {
+    fn count_of(&self, leave: &StoredLeave) -> Halves {
+        count(leave.from, leave.to, leave.half, self)
+    }
+}
+
+/// Each by the pattern of its person.
+impl Counts for WorkDays {
+    fn count_of(&self, leave: &StoredLeave) -> Halves {
+        count(leave.from, leave.to, leave.half, &self.of(leave.user))
+    }
+}
+
+/// Those of these leaves that count otherwise with these days: what falls to 0 first, then by name.
+pub fn recount(leaves: Vec<StoredLeave>, days: &(impl Counts + ?Sized)) -> Vec<Recount> {
     let again = |leave: StoredLeave| {
-        let after = count(leave.from, leave.to, leave.half, holidays);
+        let after = days.count_of(&leave);
         (after != leave.count).then_some(Recount { stands: leave.status, leave, after })
     };
     sorted(leaves.into_iter().filter_map(again).collect())
@@ -99,9 +120,9 @@ pub fn newest_of_each_day(leaves: Vec<StoredLeave>) -> Vec<StoredLeave> {
 
 /// Those of these leaves that have a day again with these holidays, by name. Each has where it stood before a holiday
 /// cancelled it, and counts nothing.
-pub fn restored(leaves: Vec<StoredLeave>, holidays: &[StoredHoliday]) -> Vec<Recount> {
+pub fn restored(leaves: Vec<StoredLeave>, days: &(impl Counts + ?Sized)) -> Vec<Recount> {
     let again = |leave: StoredLeave| {
-        let after = count(leave.from, leave.to, leave.half, holidays);
+        let after = days.count_of(&leave);
         (after.0 > 0).then_some(Recount { stands: LeaveStatus::Cancelled, leave, after })
     };
     sorted(leaves.into_iter().filter_map(again).collect())
@@ -234,7 +255,8 @@ mod tests {
         let moved: Vec<_> =
             moves(&recounts).into_iter().map(|(user, casual, earned)| (user.0, casual.0, earned.0)).collect();
         assert_eq!(moved, [(1, 0, 2), (4, 2, 0), (5, 1, 0)]);
-        let entries: Vec<_> = recounts.iter().flat_map(|one| one.postings(HolidayId(9), "Christmas Eve")).collect();
+        let entries: Vec<_> =
+            recounts.iter().flat_map(|one| one.postings(Some(HolidayId(9)), "Christmas Eve")).collect();
         let accounts: Vec<_> = entries.iter().map(|entry| (entry.user.0, entry.credit.account.text())).collect();
         assert_eq!(accounts, [(5, "casual"), (4, "casual"), (1, "earned"), (1, "yearearned")]);
         assert!(

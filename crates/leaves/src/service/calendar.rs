@@ -1,6 +1,8 @@
 //! Who is away in a month, and one's own calendar feed.
 
 use chrono::{Days, NaiveDate};
+use company::model::DayWork;
+use company::rules::patterns::usual;
 use core_auth::link::{LinkToken, hash};
 use core_auth::model::USER;
 use db::{Database, Entry, Reads, UnitOfWork, advisory_locks};
@@ -8,9 +10,9 @@ use kernel::{Caller, Code, Error, Grant, Public, Result, Scope, UserId, Viewer, 
 use mail::service::Mailer;
 
 use super::holidays::View as HolidayView;
-use crate::model::{CalendarLeave, CalendarLink, CalendarPerson, LeaveCalendar, StoredInMonth};
+use crate::model::{CalendarLeave, CalendarLink, CalendarPerson, LeaveCalendar, StoredInMonth, WorkedDay};
 use crate::repo::calendar::{self as repo, MOST_PEOPLE, Reach};
-use crate::repo::holidays::between;
+use crate::repo::holidays::{Whose, between, work_days};
 use crate::rights::{OwnFeed, ReadCalendar};
 use crate::rules::calendar as rules;
 use crate::rules::feed::Feed;
@@ -41,14 +43,30 @@ pub async fn month(
         let capped = people.len() > MOST_PEOPLE;
         people.truncate(MOST_PEOPLE);
         let leaves = repo::in_month(connection, reach, only, first, last)?;
+        let days = work_days(connection, Whose::Everybody, first, last)?;
+        let of_month = || first.iter_days().take_while(|date| *date <= last);
+        let works = |work: &dyn Fn(NaiveDate) -> DayWork, usual: &dyn Fn(NaiveDate) -> DayWork| {
+            let day = |date| WorkedDay { date, work: work(date) };
+            of_month().map(day).filter(|day| day.work != usual(day.date)).collect::<Vec<_>>()
+        };
+        let of_company = |date| days.patterns.day_of_company(date);
         Ok(LeaveCalendar {
             people: people
                 .into_iter()
-                .map(|person| CalendarPerson { user: person.user, empname: full_name(&person.fname, &person.lname) })
+                .map(|person| CalendarPerson {
+                    user: person.user,
+                    empname: full_name(&person.fname, &person.lname),
+                    works: if days.patterns.has_own(person.user) {
+                        works(&|date| days.patterns.day(person.user, date), &of_company)
+                    } else {
+                        Vec::new()
+                    },
+                })
                 .collect(),
             capped,
             leaves: leaves.into_iter().map(|stored| shown(stored, reach, &caller)).collect(),
-            holidays: between(connection, first, last)?.into_iter().map(|stored| holidays.holiday(stored)).collect(),
+            works: works(&of_company, &usual),
+            holidays: days.holidays.into_iter().map(|stored| holidays.holiday(stored)).collect(),
         })
     })
     .await

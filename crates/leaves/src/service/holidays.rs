@@ -2,9 +2,11 @@
 
 mod mails;
 
+use std::collections::BTreeSet;
+
 use chrono::NaiveDate;
 use db::{Database, Entry, Query, Reads, UnitOfWork};
-use kernel::{Actions, Actor, Code, Decision, Error, Grant, Halves, Key, ListQuery, Result, Role, Week, full_name};
+use kernel::{Actions, Actor, Code, Decision, Error, Grant, Halves, Key, ListQuery, Result, Role, full_name};
 use mail::model::Recipient;
 use mail::service::Mailer;
 use serde::Serialize;
@@ -14,8 +16,9 @@ use crate::model::{
     HOLIDAY, Holiday, HolidayId, HolidayInput, HolidayPreview, HolidayTile, LEAVE, LeaveStatus, RecountedLeave,
     StoredHoliday, StoredLeave,
 };
-use crate::repo::holidays::{self as repo, HolidayFilter};
+use crate::repo::holidays::{self as repo, HolidayFilter, Whose};
 use crate::rights::{ChangeHolidays, ReadHolidays};
+use crate::rules::count::WorkDays;
 use crate::rules::holiday::{self as rules, Recount};
 use crate::texts::holiday_taken;
 
@@ -177,10 +180,10 @@ pub async fn preview_of_remove(db: &Database, _: &Grant<ChangeHolidays>, id: Hol
     .await
 }
 
-/// The days that stop or begin to be holidays, of those that could count: a weekend never does.
+/// The days that stop or begin to be holidays. A Saturday may count, too: somebody may work then.
 fn changed_days(before: Option<NaiveDate>, after: Option<NaiveDate>) -> Vec<NaiveDate> {
     let days = if before == after { [None, None] } else { [before, after] };
-    days.into_iter().flatten().filter(|day| !Week::is_weekend(*day)).collect()
+    days.into_iter().flatten().collect()
 }
 
 /// The leaves that hold one of these days and count otherwise with the holidays as `listed` has them.
@@ -191,8 +194,8 @@ fn recounts(
     listed: impl FnOnce(&mut Vec<StoredHoliday>),
 ) -> Result<Vec<Recount>> {
     let leaves = repo::touched(connection, days, held)?;
-    let holidays = around(connection, &leaves, listed)?;
-    Ok(rules::recount(leaves, &holidays))
+    let days = around(connection, &leaves, listed)?;
+    Ok(rules::recount(leaves, &days))
 }
 
 /// The leaves that this holiday had cancelled and that have a day again with the holidays as `listed` has them.
@@ -203,21 +206,22 @@ fn restored(
     listed: impl FnOnce(&mut Vec<StoredHoliday>),
 ) -> Result<Vec<Recount>> {
     let leaves = rules::newest_of_each_day(repo::cancelled_by(connection, holiday, held)?);
-    let holidays = around(connection, &leaves, listed)?;
-    Ok(rules::restored(leaves, &holidays))
+    let days = around(connection, &leaves, listed)?;
+    Ok(rules::restored(leaves, &days))
 }
 
-/// The holidays of the time of these leaves, as `listed` has them.
-fn around(
+/// What the leaves of these people count by in their time, with the holidays as `listed` has them.
+pub(super) fn around(
     connection: &mut impl Reads,
     leaves: &[StoredLeave],
     listed: impl FnOnce(&mut Vec<StoredHoliday>),
-) -> Result<Vec<StoredHoliday>> {
+) -> Result<WorkDays> {
     let (first, last) = (leaves.iter().map(|leave| leave.from).min(), leaves.iter().map(|leave| leave.to).max());
-    let Some((first, last)) = first.zip(last) else { return Ok(Vec::new()) };
-    let mut holidays = repo::between(connection, first, last)?;
-    listed(&mut holidays);
-    Ok(holidays)
+    let Some((first, last)) = first.zip(last) else { return Ok(WorkDays::default()) };
+    let users: Vec<_> = leaves.iter().map(|leave| leave.user).collect::<BTreeSet<_>>().into_iter().collect();
+    let mut days = repo::work_days(connection, Whose::These(&users), first, last)?;
+    listed(&mut days.holidays);
+    Ok(days)
 }
 
 fn preview(
@@ -249,7 +253,7 @@ fn preview(
     Ok(HolidayPreview { leaves: shown(counted), restorable: shown(restorable) })
 }
 
-fn shown(recount: &Recount) -> RecountedLeave {
+pub(super) fn shown(recount: &Recount) -> RecountedLeave {
     let (leave, given_back) = (&recount.leave, recount.given_back());
     RecountedLeave {
         id: leave.id,
@@ -291,24 +295,48 @@ fn count_again(
     let back = if again { restored(work.reading(), holiday.id, true, |_| ())? } else { Vec::new() };
     let mut recounts = recounts(work.reading(), &days, true, |_| ())?;
     recounts.extend(back);
+    write(work, mailer, today, &recounts, &Because::Holiday(happened))
+}
+
+/// Why leaves are counted again.
+pub(super) enum Because<'a> {
+    Holiday(Happened<'a>),
+    /// Another working pattern, of this name.
+    Pattern(&'a str),
+}
+
+/// Writes what leaves count now, what that does to balances, and tells their people.
+pub(super) fn write(
+    work: &mut UnitOfWork<'_>,
+    mailer: &Mailer,
+    today: NaiveDate,
+    recounts: &[Recount],
+    because: &Because<'_>,
+) -> Result<()> {
     if recounts.is_empty() {
         return Ok(());
     }
-    repo::recount(work, &recounts, holiday.id)?;
-    repo::move_balances(work, &rules::moves(&recounts))?;
-    let postings: Vec<_> =
-        recounts.iter().flat_map(|recount| recount.postings(holiday.id, &holiday.occassion)).collect();
+    let (holiday, label) = match because {
+        Because::Holiday(happened) => {
+            let holiday = happened.days().0;
+            (Some(holiday.id), holiday.occassion.as_str())
+        }
+        Because::Pattern(name) => (None, *name),
+    };
+    repo::recount(work, recounts, holiday)?;
+    repo::move_balances(work, &rules::moves(recounts))?;
+    let postings: Vec<_> = recounts.iter().flat_map(|recount| recount.postings(holiday, label)).collect();
     core_auth::repo::ledger::post(work, &postings, today)?;
     let by = work.actor().name().to_owned();
     let mut drafts = Vec::new();
-    for recount in &recounts {
+    for recount in recounts {
         let leave = &recount.leave;
         let kept = |status, count| Counted { status, count };
         let entry = Entry::new(LEAVE, leave.id.0, "recount").before(&kept(recount.stands, leave.count));
         work.record(entry.after(&kept(recount.becomes(), recount.after)));
         if leave.active {
             let to = Recipient::person(leave.user, &leave.fname, &leave.lname, leave.email.clone());
-            drafts.push(mails::counted_again(mailer, recount, &happened, to, &by));
+            drafts.push(mails::counted_again(mailer, recount, because, to, &by));
         }
     }
     mailer.queue(work, drafts).map(drop)

@@ -25,7 +25,7 @@ use mail::model::Recipient;
 use serde::Serialize;
 
 use crate::model::{CountedDay, Leave, LeaveStatus, StoredLeave};
-use crate::repo::holidays;
+use crate::repo::holidays::{self, Whose};
 use crate::repo::leaves::Applicant;
 use crate::rules::count::{MOST_DAYS, days};
 use crate::rules::leave::{self as rules, Availability, Validated};
@@ -78,13 +78,13 @@ pub(super) fn shown(stored: StoredLeave, viewer: Viewer) -> Leave {
     }
 }
 
-/// The days of a leave that is asked for; none where its dates are none.
-fn counted(connection: &mut ReadConnection<'_>, wanted: &Validated) -> Result<Vec<CountedDay>> {
+/// The days of a leave that a person asks for; none where its dates are none.
+fn counted(connection: &mut ReadConnection<'_>, user: UserId, wanted: &Validated) -> Result<Vec<CountedDay>> {
     if wanted.to < wanted.from || (wanted.to - wanted.from).num_days() >= MOST_DAYS {
         return Ok(Vec::new());
     }
-    let holidays = holidays::between(connection, wanted.from, wanted.to)?;
-    Ok(days(wanted.from, wanted.to, wanted.half, &holidays))
+    let work = holidays::work_days(connection, Whose::These(&[user]), wanted.from, wanted.to)?;
+    Ok(days(wanted.from, wanted.to, wanted.half, &work.of(user)))
 }
 
 fn standing(applicant: &Applicant) -> Availability {

@@ -1,6 +1,7 @@
 //! A person's sheet of a week.
 
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
+use company::model::DayWork;
 use db::RecordKind;
 use kernel::{Actions, Halves, Sheet, SheetColumn, SheetPerson, UserId};
 use leaves::model::{Half, LeaveType};
@@ -193,4 +194,7 @@ pub struct TimelogDay {
     /// The name of its holiday.
     #[schema(required)]
     pub holiday: Option<String>,
+    /// How much of it is worked by the person's pattern, where that is not all of it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub work: Option<DayWork>,
 }

@@ -1,6 +1,7 @@
 //! A week as it might have been: one's allocations, spread over the days on which one was in.
 
 use chrono::NaiveDate;
+use company::model::DayWork;
 use kernel::Halves;
 use leaves::model::LeaveType;
 
@@ -30,14 +31,15 @@ impl<'a> Share<'a> {
     }
 }
 
-/// What somebody might have worked on a day: nothing where they were not in, on a holiday or on leave, and half of it on
-/// half a day of leave.
+/// What somebody might have worked on a day: nothing where they were not in, on a holiday, on leave or where they don't work
+/// by their pattern, and half of it on half a day of leave, or of work.
 pub fn hours_of(day: &TimelogDay) -> Halves {
     let away = day.leave.is_some_and(LeaveType::is_away);
-    match (day.overall_time.is_some() && day.holiday.is_none(), away, day.half) {
-        (false, ..) | (true, true, None) => Halves(0),
-        (true, true, Some(_)) => Halves(HALF_DAY),
-        (true, false, _) => Halves(DAY),
+    let worked = day.overall_time.is_some() && day.holiday.is_none();
+    match (day.work.unwrap_or(DayWork::Full), worked, away, day.half) {
+        (DayWork::Off, ..) | (_, false, ..) | (_, true, true, None) | (DayWork::Half, true, true, _) => Halves(0),
+        (DayWork::Full, true, true, Some(_)) | (DayWork::Half, true, false, _) => Halves(HALF_DAY),
+        (DayWork::Full, true, false, _) => Halves(DAY),
     }
 }
 

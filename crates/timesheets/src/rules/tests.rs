@@ -221,6 +221,9 @@ fn hours_on_days_off_are_noted() {
         kind: Some(kind),
         half,
         occassion: None,
+        work: None,
+        pattern: None,
+        nth: None,
     };
     let holiday = StoredDayOff {
         user: None,
@@ -228,7 +231,7 @@ fn hours_on_days_off_are_noted() {
         occassion: Some("Guru Nanak Jayanti".into()),
         ..leave(OWNER, "2026-11-24", Wfh, None)
     };
-    let days_off = DaysOff(vec![
+    let days_off = DaysOff::from(vec![
         holiday,
         leave(OWNER, "2026-11-23", Earned, None),
         leave(OWNER, "2026-11-25", Casual, Some(Half::First)),
@@ -266,7 +269,7 @@ fn what_might_have_been_worked_on_a_day() {
         (times, Some(Wfh), Some(Half::First), None, 16),
     ] {
         let (overall_time, holiday) = (overall_time.map(str::to_owned), holiday.map(str::to_owned));
-        let day = TimelogDay { date: day("2026-11-23"), overall_time, leave, half, holiday };
+        let day = TimelogDay { date: day("2026-11-23"), overall_time, leave, half, holiday, work: None };
         assert_eq!(hours_of(&day).0, halves, "{day:?}");
     }
 }

@@ -1,6 +1,7 @@
 //! Sheets: one's own, a team's, those that wait for a decision.
 
 use attendance::port::{days_between, overall_time};
+use company::model::DayWork;
 use core_auth::service::people::{in_scope, known};
 use db::{Database, Query, Reads};
 use kernel::{Code, Error, Grant, ListQuery, Result, Scope, UserId, Week};
@@ -108,7 +109,8 @@ pub(super) fn days_of(connection: &mut impl Reads, user: UserId, week: Week) -> 
         let overall_time = of_day.map(|report| overall_time(report.worked_seconds));
         let (leave, holiday) = (days_off.leave(user, date), days_off.holiday(date).map(str::to_owned));
         let half = leave.and_then(|leave| leave.half);
-        TimelogDay { date, overall_time, leave: leave.map(|leave| leave.kind), half, holiday }
+        let work = Some(days_off.work(user, date)).filter(|work| *work != DayWork::Full);
+        TimelogDay { date, overall_time, leave: leave.map(|leave| leave.kind), half, holiday, work }
     };
     Ok(week.days().take(5).map(day).collect())
 }

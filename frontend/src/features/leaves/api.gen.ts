@@ -942,11 +942,20 @@ export type LeaveBalance = {
   /** Earned leave less what is asked for. */
   availableEL: number;
 };
+export type DayWork = "full" | "half" | "off";
+export type WorkedDay = {
+  /** The day. */
+  date: string;
+  /** How much of it. */
+  work: DayWork;
+};
 export type CalendarPerson = {
   /** Who. */
   user: UserId;
   /** Their name. */
   empname: string;
+  /** The days on which they work otherwise than the company. */
+  works?: WorkedDay[];
 };
 export type CalendarLeave = Actions & {
   /** The leave's id. */
@@ -980,6 +989,8 @@ export type LeaveCalendar = {
   leaves: CalendarLeave[];
   /** The month's holidays. */
   holidays: Holiday[];
+  /** The days on which the company works otherwise than from Monday to Friday. */
+  works?: WorkedDay[];
 };
 export type CorrectedBalance = {
   /** Whose. */
@@ -1075,7 +1086,7 @@ export type LedgerEntry = {
   /** When. */
   created_at: string;
 };
-export type DayKind = "working" | "half" | "weekend" | "holiday";
+export type DayKind = "working" | "half" | "weekend" | "off" | "holiday";
 export type CountedDay = {
   /** The day. */
   date: string;

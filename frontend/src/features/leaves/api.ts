@@ -4,9 +4,11 @@ import { staleAfter } from '@/shared/api/freshness'
 export type {
   AwayPerson,
   CalendarLeave,
+  CalendarPerson,
   CorrectionOutcome,
   CountedDay,
   CreditOutcome,
+  DayWork,
   Half,
   Holiday,
   HolidayPreview,

@@ -1,4 +1,4 @@
-import { ArrowLeft, History } from 'lucide-react'
+import { ArrowLeft, CalendarClock, History } from 'lucide-react'
 import { lazy, Suspense, type ReactElement } from 'react'
 import { Link, useParams } from 'react-router'
 import { NoAccess, NoSuchPerson, ProfileWaiting } from './ProfileStates'
@@ -30,17 +30,27 @@ const loadTabs = () => import('./ProfileTabs').then((module) => ({ default: modu
 const ProfileTabs = lazy(loadTabs)
 void loadTabs().catch(() => undefined)
 
-function Aside({ person }: { person: WholePerson }): ReactElement {
-  const { open, draw, close } = useDialogs(['history'])
+const HolderModal = lazy(() => import('@/entities/patterns/HolderModal').then((module) => ({ default: module.HolderModal })))
+
+function Aside({ person, me }: { person: WholePerson; me: Me }): ReactElement {
+  const { open, draw, close } = useDialogs(['history', 'pattern'])
   return (
     <span className="flex flex-wrap items-center gap-8-16">
       <span>
         <strong className="color-ink">{fullName(person)}</strong> <span className="tnum">{person.empid}</span>
       </span>
+      {may(me, 'patterns.change') ? (
+        <Button icon={<CalendarClock size={16} aria-hidden />} onClick={() => open('pattern')}>
+          {words.pattern}
+        </Button>
+      ) : null}
       <Button icon={<History size={16} aria-hidden />} onClick={() => open('history')}>
         {portal.history.open}
       </Button>
       <Suspense fallback={null}>
+        {draw('pattern', () => (
+          <HolderModal person={{ id: person._id, name: fullName(person) }} pattern={null} today={me.company.today} onClose={close} />
+        ))}
         {draw('history', () => (
           <HistoryDrawer record="user" id={person._id} name={fullName(person)} onClose={close} />
         ))}
@@ -91,7 +101,7 @@ function Profile({ id, me }: { id: number; me: Me }): ReactElement {
           </Link>
         </p>
       ) : null}
-      <PageHeading title={words.heading} aside={person === null ? undefined : <Aside person={person} />} />
+      <PageHeading title={words.heading} aside={person === null ? undefined : <Aside person={person} me={me} />} />
       {body()}
     </>
   )

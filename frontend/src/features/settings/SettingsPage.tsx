@@ -4,6 +4,7 @@ import { AuditTab } from './audit/AuditTab'
 import { CompanyTab } from './company/CompanyTab'
 import { MailsTab } from './mails/MailsTab'
 import { DepartmentsTab, DesignationsTab } from './placements/PlacementsTab'
+import { PatternsTab } from './patterns/PatternsTab'
 import { RefusalsTab } from './refusals/RefusalsTab'
 import { RolesTab } from './roles/RolesTab'
 import { portal } from '@/messages/settings'
@@ -16,6 +17,7 @@ const tabs = (): TabItem<keyof typeof words.tabs>[] => [
   { key: 'roles', label: words.tabs.roles, panel: <RolesTab /> },
   { key: 'departments', label: words.tabs.departments, panel: <DepartmentsTab /> },
   { key: 'designations', label: words.tabs.designations, panel: <DesignationsTab /> },
+  { key: 'patterns', label: words.tabs.patterns, panel: <PatternsTab /> },
   { key: 'mails', label: words.tabs.mails, panel: <MailsTab /> },
   { key: 'refusals', label: words.tabs.refusals, panel: <RefusalsTab /> },
   { key: 'audit', label: words.tabs.audit, panel: <AuditTab /> },

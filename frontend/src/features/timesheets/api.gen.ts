@@ -495,6 +495,7 @@ export type CurrentTimesheet = {
   user_id?: UserId | null;
 };
 export type LeaveType = "casual" | "earned" | "lwp" | "wfh" | "onduty";
+export type DayWork = "full" | "half" | "off";
 export type TimelogDay = {
   /** The day. */
   date: string;
@@ -504,6 +505,7 @@ export type TimelogDay = {
   half: Half | null;
   /** The name of its holiday. */
   holiday: string | null;
+  work?: DayWork | null;
 };
 export type WeekTask = {
   /** The task. */

@@ -31,6 +31,8 @@ export const employeeRecords = {
       marriage: 'Marriage Date',
       olb: 'Opening Casual Leave',
       opening: 'What the Opening Balance Does',
+      pattern: 'Working Pattern',
+      from: 'From',
       reimbursementClaim: 'Reimbursement Claim',
       leavebalanceEL: 'Earned Leave Balance',
       leavebalanceCL: 'Casual Leave Balance',

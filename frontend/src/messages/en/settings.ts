@@ -6,6 +6,7 @@ export const settings = {
     roles: 'Role Management',
     departments: 'Departments',
     designations: 'Designations',
+    patterns: 'Working Patterns',
     mails: 'Mails',
     refusals: 'Refused Sign-ins',
     audit: 'Audit Trail',
@@ -17,6 +18,7 @@ export const settings = {
     roles: 'roles permissions rights keys access',
     departments: 'organisation units teams divisions',
     designations: 'job titles positions posts grades',
+    patterns: 'working days week weekend saturday part-time half day hours company how we work',
     mails: 'emails e-mails outbox sent failed invitations send again',
     refusals: 'login failures wrong password locked out attack security',
     audit: 'log history changes activity who changed what',
@@ -26,6 +28,7 @@ export const settings = {
 
 export const settingsRecords = {
   role: { label: 'Role', fields: { role: 'Role', permission: 'Permissions' } },
+  pattern: { label: 'Working pattern', fields: { name: 'Name', from: 'From', days: 'Week', weeks: 'Weeks of a month', pattern: 'Pattern' } },
   session: { label: 'Session', fields: {}, of: (whose: string) => `Session of ${whose}` },
   mail: { label: 'Mail', fields: {} },
   installation: { label: 'Installation', fields: {} },

@@ -28,6 +28,8 @@ const ALSO: Partial<Record<Tag, Stale[]>> = {
   leaves: ['leaves', 'attendance', 'timesheets', listOf('users'), 'directory'],
   // A holiday too, and leaves that touch it are counted again.
   holidays: ['holidays', 'leaves', 'attendance', 'timesheets', listOf('users'), 'directory'],
+  // So it is with working patterns.
+  patterns: ['patterns', 'leaves', 'attendance', 'timesheets', listOf('users'), 'directory'],
   // Skills and locations are named in all of them; what something names can't be removed.
   metadata: ['metadata', 'jobs', 'candidates', 'referrals'],
   // A candidate carries its job's title, hiring manager and panel; who is on a panel may open candidates.

@@ -204,6 +204,9 @@ export const newLeaveInput = {
 export const newPassword = {
   password: {"minLength":8,"maxLength":1024},
 } as const;
+export const newPatternInput = {
+  name: {"maxLength":100},
+} as const;
 export const newPersonChange = {
   empid: {"maxLength":100},
   fname: {"maxLength":100},
@@ -265,6 +268,12 @@ export const newTypeInput = {
 } as const;
 export const passwordChange = {
   password: {"minLength":8,"maxLength":1024},
+} as const;
+export const patternInput = {
+  name: {"maxLength":100},
+} as const;
+export const patternLine = {
+  nth: {"minimum":1,"maximum":5},
 } as const;
 export const personChange = {
   empid: {"maxLength":100},

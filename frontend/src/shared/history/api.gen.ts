@@ -95,7 +95,8 @@ export type ListAuditApiArg = {
     | "referral"
     | "payslipjob"
     | "payslip"
-    | "mail";
+    | "mail"
+    | "pattern";
   /** A record's id. */
   id?: number;
   /** The first day. With `q` and without `id`, at most 31 days are looked through. */
@@ -137,7 +138,8 @@ export type ListRecordHistoryApiArg = {
     | "referral"
     | "payslipjob"
     | "payslip"
-    | "mail";
+    | "mail"
+    | "pattern";
   /** The record's id. */
   id: number;
   /** The field, with - before it downwards. */

@@ -255,6 +255,8 @@ export type Capabilities = {
   "mail.outbox"?: Reach;
   "mail.referral"?: Reach;
   "mail.resend"?: Reach;
+  "patterns.change"?: Reach;
+  "patterns.read"?: Reach;
   "payslips.correct"?: Reach;
   "payslips.mail"?: Reach;
   "payslips.make"?: Reach;

@@ -5,6 +5,7 @@ use kernel::{Halves, Text};
 use mail::model::{Link, MailDraft, Recipient};
 use mail::service::Mailer;
 
+use super::Because;
 use crate::model::{LeaveStatus, StoredHoliday, StoredLeave};
 use crate::rules::holiday::Recount;
 use crate::service::leaves::{days_text, half_text};
@@ -12,7 +13,7 @@ use crate::texts;
 
 /// What happened to a holiday.
 #[derive(Debug, Clone, Copy)]
-pub(super) enum Happened<'a> {
+pub(in crate::service) enum Happened<'a> {
     Added(&'a StoredHoliday),
     Moved { from: NaiveDate, to: &'a StoredHoliday },
     Removed(&'a StoredHoliday),
@@ -37,12 +38,21 @@ impl<'a> Happened<'a> {
     }
 }
 
-/// A holiday came, moved or went, and a person's leave counts otherwise: what it counts now, and what that does to the
+impl Because<'_> {
+    fn told(&self, by: &str) -> Text {
+        match self {
+            Self::Holiday(happened) => happened.told(by),
+            Self::Pattern(name) => texts::works_otherwise(by, name),
+        }
+    }
+}
+
+/// A holiday came, moved or went, or the pattern changed that a person works by, and a person's leave counts otherwise: what it counts now, and what that does to the
 /// balance.
 pub(super) fn counted_again(
     mailer: &Mailer,
     recount: &Recount,
-    happened: &Happened<'_>,
+    because: &Because<'_>,
     to: Recipient,
     by: &str,
 ) -> MailDraft {
@@ -51,7 +61,7 @@ pub(super) fn counted_again(
     let restored = recount.stands == LeaveStatus::Cancelled;
     let (name, period) = (leave.kind.name(), period(leave));
     let mut paragraphs =
-        vec![happened.told(by), texts::takes_now(name.clone(), period.clone(), recount.after, leave.count)];
+        vec![because.told(by), texts::takes_now(name.clone(), period.clone(), recount.after, leave.count)];
     if cancelled {
         paragraphs.push(texts::no_day_left());
     } else if restored {

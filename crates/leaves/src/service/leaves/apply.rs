@@ -36,7 +36,7 @@ pub async fn apply(
         repo::lock_person(work.reading(), user)?;
         let found = repo::applicant(work.reading(), user, &wanted, None)?;
         let applicant = first(&found)?;
-        let days = counted(work.reading(), &wanted)?;
+        let days = counted(work.reading(), user, &wanted)?;
         let (standing, count) = (standing(&applicant), total(&days));
         let mut problems = rules::problems(&wanted, count, &standing, today);
         let splits = |problem: &Error| problem.code() == Code::InsufficientEarned && input.split_lwp == Some(true);

@@ -7,13 +7,11 @@ use db::{Database, Query, ReadConnection};
 use kernel::{Code, Error, Grant, Halves, ListQuery, Result, Scope, UserId, full_name};
 
 use super::lists::{leads, reached};
-use crate::model::{
-    Availed, LeaveBalance, LeaveType, LedgerEntry, StoredBalance, StoredEntry, StoredHoliday, StoredPerson, Taken,
-};
+use crate::model::{Availed, LeaveBalance, LeaveType, LedgerEntry, StoredBalance, StoredEntry, StoredPerson, Taken};
 use crate::repo::balances::{self as repo, Filter, LedgerFilter};
-use crate::repo::holidays;
+use crate::repo::holidays::{self, Whose};
 use crate::rights::{ReadLeaves, ReadTeamLeaves};
-use crate::rules::count::count_in;
+use crate::rules::count::{WorkDays, count_in};
 
 /// Balances of the people in the scope, by name.
 pub fn balances(
@@ -77,14 +75,18 @@ pub fn availed_of_team(
     Ok(Query::looking_up(db, query, listing, shown).when_empty(move |connection| known(connection, manager)))
 }
 
-/// What these people took in a year. Holidays are asked for only where a leave goes over its turn.
+/// What these people took in a year. What counts is asked for only where a leave goes over its turn.
 fn taken_in(connection: &mut ReadConnection<'_>, people: Vec<StoredPerson>, year: i32) -> Result<Vec<Availed>> {
     let (first, last) = year_days(year);
     let users: Vec<_> = people.iter().map(|person| person.user).collect();
     let taken = repo::taken(connection, &users, first, last)?;
     let inside = |leave: &Taken| first <= leave.from && leave.to <= last;
-    let holidays = if taken.iter().all(inside) { Vec::new() } else { holidays::between(connection, first, last)? };
-    let count = |leave: &Taken| if inside(leave) { leave.count } else { in_year(leave, year, &holidays) };
+    let work = if taken.iter().all(inside) {
+        WorkDays::default()
+    } else {
+        holidays::work_days(connection, Whose::These(&users), first, last)?
+    };
+    let count = |leave: &Taken| if inside(leave) { leave.count } else { in_year(leave, year, &work) };
     let sum = |user: UserId, kind: LeaveType| {
         let own = taken.iter().filter(|leave| leave.user == user && leave.kind == kind);
         Halves(own.map(|leave| count(leave).0).sum())
@@ -101,8 +103,8 @@ fn taken_in(connection: &mut ReadConnection<'_>, people: Vec<StoredPerson>, year
     Ok(people.into_iter().map(availed).collect())
 }
 
-fn in_year(leave: &Taken, year: i32, holidays: &[StoredHoliday]) -> Halves {
-    count_in(year, leave.from, leave.to, leave.half, holidays)
+fn in_year(leave: &Taken, year: i32, work: &WorkDays) -> Halves {
+    count_in(year, leave.from, leave.to, leave.half, &work.of(leave.user))
 }
 
 /// A person's ledger, the newest entry first: 403 outside the scope.

@@ -113,7 +113,7 @@ fn edited(
 fn recounted(work: &mut UnitOfWork<'_>, stored: &StoredLeave, wanted: &Validated, today: NaiveDate) -> Result<Halves> {
     let found = repo::applicant(work.reading(), stored.user, wanted, Some(stored.id))?;
     let standing = standing(&super::apply::first(&found)?).without(stored.kind, stored.count);
-    let count = total(&counted(work.reading(), wanted)?);
+    let count = total(&counted(work.reading(), stored.user, wanted)?);
     let refusal = rules::problems(wanted, count, &standing, today).into_iter().next();
     refusal.map_or(Ok(count), Err)
 }

@@ -29,7 +29,7 @@ pub async fn preview(db: &Database, grant: &Grant<ApplyLeave>, input: LeaveInput
             let edited = edited.ok_or_else(|| Error::field("_id", texts::no_such_leave()))?;
             standing = standing.without(edited.kind, edited.count);
         }
-        let days = counted(connection, &wanted)?;
+        let days = counted(connection, user, &wanted)?;
         let count = total(&days);
         let problems = rules::problems(&wanted, count, &standing, today);
         let short = problems.iter().any(|problem| problem.code() == Code::InsufficientEarned);

@@ -25,13 +25,13 @@ interface CostProps {
 }
 
 function isOff(day: ChargedDay): boolean {
-  return day.kind === 'weekend' || day.kind === 'holiday'
+  return day.kind === 'weekend' || day.kind === 'off' || day.kind === 'holiday'
 }
 
 /** 1 under which stands what it is taken from; on a day that costs nothing why. */
 function Cost({ day, half }: { day: ChargedDay; half: Half | null }): ReactElement {
   if (day.type === null) {
-    const word = day.name ?? words.weekend
+    const word = day.name ?? (day.kind === 'off' ? words.off : words.weekend)
     return (
       <>
         <MusterMark size={20} state={isWeekend(day.date) && !day.name ? 'weekend' : 'holiday'} />

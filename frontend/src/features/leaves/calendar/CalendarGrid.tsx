@@ -1,6 +1,6 @@
 import { Fragment, useRef, useState, type ReactElement } from 'react'
 import type { CalendarLeave, LeaveCalendar } from '../api'
-import { isOff, isPending, type AwayCount, type Band, type CalendarDay, type LaidBand, type Month, type PersonRow } from './calendar'
+import { isOff, isOffFor, isPending, type AwayCount, type Band, type CalendarDay, type LaidBand, type Month, type PersonRow } from './calendar'
 import { CalendarStrip } from './CalendarStrip'
 import styles from './calendar.module.css'
 import { dayName, isPresent, spanOf, typeName } from '../days'
@@ -181,7 +181,7 @@ export function CalendarGrid({ calendar, month: { days, rows, away }, name, me }
                 {days.map((day, index) => (
                   <td
                     key={day.date} className="border-b"
-                    data-off={isOff(day)}
+                    data-off={isOffFor(row, day)}
                     data-today={day.isToday}
                     data-monday={!isWeekend(day.date) && isMonday(day.date)}
                   >

@@ -1,4 +1,4 @@
-import type { CalendarLeave, LeaveCalendar } from '../api'
+import type { CalendarLeave, CalendarPerson, DayWork, LeaveCalendar } from '../api'
 import { datesBetween, isPresent } from '../days'
 import { addDays, addMonths, isWeekend } from '@/shared/format/dates'
 
@@ -8,6 +8,12 @@ export interface CalendarDay {
   /** The name of its holiday. */
   holiday: string | null
   isToday: boolean
+}
+
+/** Whether somebody is free on a day: by their own pattern, where it says something else than the company's. */
+export function isOffFor(row: PersonRow, day: CalendarDay): boolean {
+  const work = row.works.get(day.date)
+  return work === undefined ? isOff(day) : work === 'off' || day.holiday !== null
 }
 
 /** Nobody is expected to work. */
@@ -37,6 +43,8 @@ export interface PersonRow {
   bands: LaidBand[]
   /** How many lines it takes, at least one. */
   lanes: number
+  /** On which days this person works otherwise than the company. */
+  works: ReadonlyMap<string, DayWork>
 }
 
 /** Days away, and days that are asked for. */
@@ -64,12 +72,19 @@ export function awayOn(leaves: readonly CalendarLeave[], date: string): Calendar
   return leaves.filter((leave) => touches(leave, date) && !isPresent(leave.type))
 }
 
-export function daysOf(month: string, holidays: LeaveCalendar['holidays'], today: string): CalendarDay[] {
+export function daysOf(
+  month: string,
+  holidays: LeaveCalendar['holidays'],
+  today: string,
+  works: NonNullable<LeaveCalendar['works']> = [],
+): CalendarDay[] {
+  const worked = new Map(works.map(({ date, work }) => [date, work]))
   const named = new Map(holidays.map(({ date, occassion }) => [date, occassion]))
   const first = `${month}-01`
   return datesBetween(first, addDays(addMonths(first, 1), -1)).map((date) => ({
     date,
-    isWeekend: isWeekend(date),
+    // The company's pattern may have a Saturday worked, or another day off.
+    isWeekend: worked.has(date) ? worked.get(date) === 'off' : isWeekend(date),
     holiday: named.get(date) ?? null,
     isToday: date === today,
   }))
@@ -95,9 +110,10 @@ function laid(bands: readonly Band[]): LaidBand[] {
     })
 }
 
-function rowOf(user: number, empname: string, bands: readonly Band[]): PersonRow {
+function rowOf({ user, empname, works = [] }: CalendarPerson, bands: readonly Band[]): PersonRow {
   const all = laid(bands)
-  return { user, empname, bands: all, lanes: Math.max(1, ...all.map(({ lane }) => lane + 1)) }
+  const worked = new Map(works.map(({ date, work }) => [date, work]))
+  return { user, empname, bands: all, lanes: Math.max(1, ...all.map(({ lane }) => lane + 1)), works: worked }
 }
 
 function countOf(leaves: readonly CalendarLeave[]): number {
@@ -106,11 +122,11 @@ function countOf(leaves: readonly CalendarLeave[]): number {
 
 /** The month as it is drawn. */
 export function monthOf(calendar: LeaveCalendar, month: string, today: string): Month {
-  const days = daysOf(month, calendar.holidays, today)
+  const days = daysOf(month, calendar.holidays, today, calendar.works)
   return {
     days,
-    rows: calendar.people.map(({ user, empname }) =>
-      rowOf(user, empname, calendar.leaves.filter((leave) => leave.user === user).flatMap((leave) => bandOf(leave, days))),
+    rows: calendar.people.map((person) =>
+      rowOf(person, calendar.leaves.filter((leave) => leave.user === person.user).flatMap((leave) => bandOf(leave, days))),
     ),
     away: days.map((day) => {
       const away = isOff(day) ? [] : awayOn(calendar.leaves, day.date)

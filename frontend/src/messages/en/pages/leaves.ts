@@ -93,6 +93,7 @@ export const leaves = {
     total: (count: number) => plural(count === 0.5 ? 1 : count, { one: ' day', other: ' days' }),
     you: 'You',
     weekend: 'Weekend',
+    off: 'Off',
     halfDay: (half: string) => `${half}, counts 0.5`,
     table: 'What each day costs',
     types: { casual: 'Casual', earned: 'Earned', lwp: 'LWP', wfh: 'WFH', onduty: 'Duty' },

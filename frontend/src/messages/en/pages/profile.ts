@@ -38,6 +38,7 @@ export const profile = {
   listLink: 'Go to the employees',
   loading: 'Loading',
   ownLink: 'Go to your own',
+  pattern: 'Working pattern',
   sections: { person: 'Person', work: 'Employment', leave: 'Leave balances' },
   days: 'days',
   olbHint: 'brought along on joining, becomes the casual balance while there is none',
