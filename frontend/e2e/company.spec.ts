@@ -34,7 +34,7 @@ test('a company says who it is, and the portal says so at once', { tag: '@postgr
   await enter(page, 'ADMIN')
   await openCompany(page)
   try {
-    await page.getByRole('button', { name: 'Edit' }).click()
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
     const form = page.getByRole('dialog', { name: 'Edit company' })
     await form.getByLabel('Name', { exact: true }).fill(name)
     await form.getByLabel('Whom to ask for help').fill(help)

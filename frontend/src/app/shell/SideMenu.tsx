@@ -64,7 +64,7 @@ export function SideMenu({ onGo }: { onGo?: () => void }): ReactElement {
         <NavLink to={HOME} className={'flex items-center no-underline'} aria-label={text.product} {...(onGo ? { onClick: onGo } : {})}>
           <Logo word={text.product} size={20} />
         </NavLink>
-        {company === undefined ? null : (
+        {company === undefined && !known?.logo ? null : (
           <p className="overflow-hidden color-secondary text-12 text-ellipsis nowrap" title={company}>
             {known?.logo ? <CompanyLogo src={known.logo} height={16} /> : null} {company}
           </p>

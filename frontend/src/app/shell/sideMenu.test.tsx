@@ -104,3 +104,13 @@ describe('the side menu', () => {
     expect(await entry('/feedback/5/7', 'Performance')).toHaveAttribute('aria-current', 'true')
   })
 })
+
+// company-1
+it.each(['Initech', 'Muster'])('the company’s logo stands below the product’s, with its name where that is another: %s', async (name) => {
+  beSignedIn(admin, KEYS)
+  serve({ 'GET /auth/me': meOf(admin, KEYS, { company: { ...company, name, logo: '/api/v1/company/logo?v=3' } }) })
+  open('/welcome', '/*', <Menu />)
+  await screen.findByRole('link', { name: 'Employees' })
+  expect(document.querySelector('nav img')).toHaveAttribute('src', '/api/v1/company/logo?v=3')
+  expect(screen.queryAllByTitle('Initech')).toHaveLength(name === 'Initech' ? 1 : 0)
+})
