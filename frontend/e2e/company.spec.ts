@@ -71,7 +71,9 @@ test('a company says who it is, and the portal says so at once', { tag: '@postgr
 
 test('“Find anything” leads to the company’s settings', async ({ page }) => {
   await enter(page, 'ADMIN')
-  await page.goto('/welcome')
+  // The dialog answers once the page is there.
+  await openCompany(page)
+  await page.getByRole('tab', { name: 'Audit Trail' }).click()
   await lookFor(page, 'legal name')
   await page.getByRole('option', { name: /Company/ }).first().click()
   await expect(page).toHaveURL(/\/platform-settings\?tab=company$/)

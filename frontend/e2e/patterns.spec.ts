@@ -46,6 +46,8 @@ test('a person who gets another working pattern has it in the leave preview and 
   // Their own preview says what each day is now.
   await other.goto('/leaves-home?apply=1')
   const apply = other.getByRole('dialog', { name: 'Apply Leave' })
+  await apply.getByRole('combobox', { name: 'Type' }).click()
+  await other.locator('.ant-select-dropdown:visible').getByText('LWP', { exact: true }).click()
   await apply.getByRole('textbox', { name: 'From' }).fill(show(addDays(monday, 9)))
   await apply.getByRole('textbox', { name: 'To' }).fill(show(addDays(monday, 11)))
   await expect(apply.getByText('Off', { exact: true }).first()).toBeVisible()
@@ -55,4 +57,8 @@ test('a person who gets another working pattern has it in the leave preview and 
   await page.goto('/platform-settings?tab=patterns')
   await page.getByRole('button', { name: `Actions for pattern Four days ${mark}` }).click()
   await expect(page.getByText('1 person has it.')).toBeVisible()
+
+  // Other journeys know them as they were.
+  const back = await call(page, 'PUT', `/patterns/people/${id}`, { pattern: null })
+  expect(back.status).toBe(200)
 })
