@@ -174,6 +174,8 @@ impl App {
         };
         let mut state = Arc::into_inner(state(db.clone(), config)).unwrap();
         change(&mut state);
+        // As a server does at its start.
+        state.company.read(&db).await.unwrap();
         let state = Arc::new(state);
         let service = Rc::new(init_service(gateway::application!(state, headers, false)).await);
         let send: Sender = Box::new(move |request| {
