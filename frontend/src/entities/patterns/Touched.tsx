@@ -20,7 +20,7 @@ export function Touched({ preview }: { preview: Preview<PatternPreview> }): Reac
     return leaves.length === 0 ? words.none : `${words.count(leaves.length)} ${words.told}`
   }
   return (
-    <section className="border-t-rule text-13 pt-9" aria-label={words.title} aria-live="polite" aria-busy={!isCurrent && answer !== null}>
+    <section className="border-t-rule text-13 pt-8" aria-label={words.title} aria-live="polite" aria-busy={!isCurrent && answer !== null}>
       <strong className="weight-620">{words.title}</strong>
       <p className="mt-4 color-secondary">{said()}</p>
       {leaves.length === 0 ? null : (
