@@ -63,6 +63,7 @@ describe('the kinds of records', () => {
       'Session',
       'Task',
       'Timesheet',
+      'Working pattern',
     ])
   })
 
