@@ -52,7 +52,7 @@ pub async fn work(state: Arc<State>, mut stop: watch::Receiver<bool>) {
             report("noting background work", state.db.note_workers().await);
         }
         // Others may have changed what mails say.
-        report("the company's settings", state.company.read(&state.db).await);
+        report("the company's settings", state.company.look(&state.db).await);
         let everything = Instant::now() >= sweep_at;
         if everything {
             sweep_at = Instant::now() + SWEEP_EVERY;

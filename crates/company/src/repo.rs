@@ -19,6 +19,11 @@ pub fn find(connection: &mut impl Reads) -> Result<StoredCompany> {
     one(statement(stored("")).fetch_one(connection)?)
 }
 
+/// The version of what is set: far less to read than all of it, with its logo.
+pub fn version(connection: &mut impl Reads) -> Result<i64> {
+    statement("SELECT o.version FROM company o").number(connection)
+}
+
 /// [`find`], held while it is changed.
 pub fn lock(connection: &mut impl Reads) -> Result<StoredCompany> {
     let lock = connection.dialect().row_lock(" FOR UPDATE OF o");

@@ -63,6 +63,12 @@ impl Current {
         if self.get().version == version { Ok(()) } else { self.read(db).await }
     }
 
+    /// Asks which version is set, and follows it: for whoever is not told it by a session.
+    pub async fn look(&self, db: &Database) -> Result<()> {
+        let version = db.read(|connection| repo::version(connection)).await?;
+        self.follow(db, version).await
+    }
+
     fn know(&self, stored: &StoredCompany) {
         let company = rules::company(stored, &self.defaults.get());
         self.name.set(company.name.clone());

@@ -1,6 +1,7 @@
 //! What everybody may know of everybody, and nothing else.
 
 use chrono::NaiveDate;
+use company::repo::patterns::WORK_ON;
 use kernel::{Sheet, SheetColumn, Title, UserId};
 use leaves::model::{Half, LeaveType};
 use leaves::port::{AWAY_UNTIL, IS_HOLIDAY, half_on, kind_on};
@@ -26,7 +27,7 @@ db::words! {
 }
 
 db::record! {
-    /// A person with what their day is told by. The columns bind the day [`StoredEntry::DAYS`] times.
+    /// A person with what their day is told by. The columns bind the day [`StoredEntry::DAYS`] times, then what [`WORK_ON`] asks for.
     #[derive(Debug, Clone, PartialEq, Eq)]
     pub struct StoredEntry {
         pub id: UserId = "u.id",
@@ -46,6 +47,8 @@ db::record! {
         pub is_in: Option<bool> = format!("{} AS is_in", attendance::port::IS_IN),
         /// Whether the day is a holiday.
         pub holiday: bool = format!("{IS_HOLIDAY} AS holiday"),
+        /// What the day is by their working pattern: `F`, `H` or `O`.
+        pub work: String = format!("{WORK_ON} AS work"),
     }
 }
 

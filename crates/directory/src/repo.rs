@@ -1,6 +1,7 @@
 //! Statements over the directory and the org chart, each named by what it answers.
 
 use chrono::{Days, NaiveDate};
+use company::repo::patterns::work_on_binds;
 use core_auth::model::{Placement, Status};
 use core_auth::repo::people::{matches, placed};
 use db::{Bind, Dialect, Listing, Reads, Row as _, marks, statement};
@@ -31,9 +32,9 @@ pub struct DirectoryFilter {
     pub away: Option<bool>,
 }
 
-/// The day, as often as the columns of [`StoredEntry`] bind it.
+/// What the columns of [`StoredEntry`] bind.
 fn shown_on(day: NaiveDate) -> Vec<Bind> {
-    vec![day.into(); StoredEntry::DAYS]
+    [vec![day.into(); StoredEntry::DAYS], work_on_binds(day)].concat()
 }
 
 /// The values of [`away_on`].

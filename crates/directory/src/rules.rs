@@ -14,23 +14,26 @@ pub const BRANCH: usize = 20;
 /// Who is found at once.
 pub const HITS: usize = 20;
 
+/// A day that is not worked, as patterns write it.
+const OFF: &str = "O";
+
 /// Where somebody is today (directory-5): a leave stands above all else, and what they did above what the day is.
-pub fn presence(stored: &StoredEntry, weekend: bool) -> Presence {
+pub fn presence(stored: &StoredEntry) -> Presence {
     let away = matches!(stored.leave, Some(LeaveType::Casual | LeaveType::Earned | LeaveType::Lwp));
     match stored.is_in {
         _ if away => Presence::Away,
         Some(true) if stored.leave == Some(LeaveType::Wfh) => Presence::Wfh,
         Some(true) => Presence::In,
         Some(false) => Presence::Out,
-        None if weekend => Presence::Weekend,
+        None if stored.work == OFF => Presence::Weekend,
         None if stored.holiday => Presence::Holiday,
         None => Presence::NotIn,
     }
 }
 
 /// What everybody may see of somebody.
-pub fn shown(stored: StoredEntry, weekend: bool) -> DirectoryEntry {
-    let today = presence(&stored, weekend);
+pub fn shown(stored: StoredEntry) -> DirectoryEntry {
+    let today = presence(&stored);
     let StoredEntry { id, fname, lname, designation, department, workphone, email, half, until, .. } = stored;
     let away = today == Presence::Away;
     DirectoryEntry {

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use chrono::NaiveDate;
 use core_auth::repo::leaders;
 use db::{Database, Query, Reads};
-use kernel::{Code, Error, Grant, ListQuery, Result, UserId, Week, full_name, normalize};
+use kernel::{Code, Error, Grant, ListQuery, Result, UserId, full_name, normalize};
 
 use crate::model::{ChartBranch, ChartManager, ChartNode, ChartWays, DirectoryEntry, DirectoryFigures, StoredEntry};
 use crate::repo::{self, DirectoryFilter};
@@ -21,9 +21,8 @@ pub fn list(
 ) -> Result<Query<DirectoryEntry>> {
     grant.caller()?;
     let today = db.clock().today();
-    let weekend = Week::is_weekend(today);
     let listing = repo::directory(query, filter, today, db.dialect());
-    Ok(Query::new(db, query, listing, move |stored: StoredEntry| rules::shown(stored, weekend)))
+    Ok(Query::new(db, query, listing, rules::shown))
 }
 
 /// How many work here, and how many of them are away today.
@@ -74,10 +73,9 @@ pub async fn branch(db: &Database, grant: &Grant<ReadDirectory>, asked: Branch) 
 }
 
 fn nodes(connection: &mut impl Reads, chart: &Chart, people: &[UserId], today: NaiveDate) -> Result<Vec<ChartNode>> {
-    let weekend = Week::is_weekend(today);
     let node = |stored: StoredEntry| {
         let (direct, all) = (chart.children(stored.id).len(), chart.all(stored.id));
-        ChartNode { parent: chart.parent(stored.id), direct, all, entry: rules::shown(stored, weekend) }
+        ChartNode { parent: chart.parent(stored.id), direct, all, entry: rules::shown(stored) }
     };
     Ok(repo::entries(connection, people, today)?.into_iter().map(node).collect())
 }

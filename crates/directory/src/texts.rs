@@ -17,7 +17,7 @@ kernel::texts! {
     word_out() = "Checked out";
     word_away() = "Away";
     word_holiday() = "Holiday";
-    word_weekend() = "Weekend";
+    word_weekend() = "Day off";
     word_not_in() = "Not in yet";
     word_first_half() = "First half";
     word_second_half() = "Second half";

@@ -164,7 +164,7 @@ async fn login(context: Context, grant: Grant<Public>, Body(input): Body<SignIn>
 }
 
 async fn providers(context: Context, _: Grant<Public>, (): ()) -> Result<Json<LoginPage>> {
-    context.state.company.read(context.db()).await?;
+    context.state.company.look(context.db()).await?;
     let (company, now) = (company(&context.state), context.db().clock().now());
     let provider = context.state.provider.as_ref();
     let providers = provider.map(|provider| Provider { name: "oidc", label: provider.label().to_owned() });

@@ -74,7 +74,7 @@ async fn change(
 
 async fn logo(context: Context, _: Grant<Public>, _: Version) -> Result<Png> {
     let current = &context.state.company;
-    current.read(context.db()).await?;
+    current.look(context.db()).await?;
     service::logo(&current.get())?.map(Png).ok_or_else(|| Error::new(Code::NotFound))
 }
 

@@ -61,7 +61,7 @@ both! {
         let other = state((*app.db).clone(), config());
         app.admin().await.put("/company", json!({"name": "Umbrella", "beganOn": "2026-04-01"})).await.is(200);
         assert_eq!(other.company.get().name, config().company, "nobody has asked it for anything");
-        other.company.follow(&app.db, 2).await.unwrap();
+        other.company.look(&app.db).await.unwrap();
         let company = other.company.get();
         assert_eq!((company.name.as_str(), other.mailer.company().as_str()), ("Umbrella", "Umbrella"));
         assert_eq!(other.of_people().began, company.began);

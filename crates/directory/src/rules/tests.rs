@@ -19,6 +19,7 @@ fn somebody() -> StoredEntry {
         until: None,
         is_in: None,
         holiday: false,
+        work: "F".into(),
     }
 }
 
@@ -41,8 +42,8 @@ fn where_somebody_is() {
         (Some(Earned), Some(true), false, false, Presence::Away),
         (Some(Lwp), None, true, true, Presence::Away),
     ] {
-        let stored = StoredEntry { leave, is_in, holiday, ..somebody() };
-        assert_eq!(presence(&stored, weekend), expected, "{leave:?} {is_in:?} {holiday} {weekend}");
+        let stored = StoredEntry { leave, is_in, holiday, work: if weekend { "O" } else { "F" }.into(), ..somebody() };
+        assert_eq!(presence(&stored), expected, "{leave:?} {is_in:?} {holiday} {weekend}");
     }
 }
 
@@ -53,7 +54,7 @@ fn until_when_is_told_of_who_is_away_alone() {
     let wfh = StoredEntry { leave: Some(LeaveType::Wfh), half: Some(Half::First), until, ..somebody() };
     let away = StoredEntry { leave: Some(LeaveType::Casual), ..wfh.clone() };
     let told = |stored: StoredEntry| {
-        let shown = shown(stored, false);
+        let shown = shown(stored);
         (shown.name, shown.until, shown.half)
     };
     assert_eq!(told(wfh), ("Asha".to_owned(), None, None));

@@ -33,7 +33,7 @@ export const directory = {
     wfh: 'In, WFH',
     out: 'Checked out',
     holiday: 'Holiday',
-    weekend: 'Weekend',
+    weekend: 'Day off',
     notin: 'Not in yet',
   },
   awayUntil: (day: string) => `Away until ${day}`,
