@@ -12,8 +12,8 @@ use crate::texts;
 
 /// The largest file.
 const LARGEST: usize = 200_000;
-/// Points on each side of a PNG, at most.
-const MOST_POINTS: u32 = 4_000;
+/// Points on each side of a PNG, at most: unpacked it is 16 MB of memory, for a moment.
+const MOST_POINTS: u32 = 2_000;
 /// Into which an SVG is drawn: twice as many points as any place shows.
 const ROOM: (f32, f32) = (640.0, 256.0);
 

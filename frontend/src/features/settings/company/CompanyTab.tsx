@@ -40,7 +40,7 @@ function Fact({ label, value, source }: FactProps): ReactElement {
 function Facts({ company }: { company: CompanyRecord }): ReactElement {
   const { fields } = words
   return (
-    <dl className={`text-13 ${styles['facts']}`}>
+    <dl className={`py-16 text-13 ${styles['facts']}`}>
       <Fact label={fields.name} value={company.name} source={company.sources.name} />
       <Fact label={fields.legalName} value={company.legalName} />
       <Fact label={fields.address} value={company.address} source={company.sources.address} />
