@@ -44,6 +44,7 @@ export const DIALOGS = {
     ['/payslips?tab=all', '/salary-slips?sort=-month', { withdraw: 'withdraw', replace: 'replace', history: ANY }],
     ['/policies', '/policies', RECORD],
     ['/platform-settings', '/roles', RECORD],
+    ['/platform-settings?tab=places', '/places', { add: NEW, edit: 'edit' }],
     ['/platform-settings?tab=patterns', '/patterns', { add: NEW, edit: 'edit', company: 'edit' }],
     ['/platform-settings?tab=audit', '/audit', { entry: ANY }],
   ],

@@ -27,6 +27,7 @@ mod patterns;
 mod payslips;
 mod people;
 mod placements;
+mod places;
 mod policies;
 mod projects;
 mod referrals;
@@ -59,6 +60,7 @@ pub fn modules() -> Vec<Module> {
         roles::module(),
         people::module(),
         placements::module(),
+        places::module(),
         directory::module(),
         family::module(),
         attendance::module(),

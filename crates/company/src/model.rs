@@ -2,6 +2,7 @@
 
 mod input;
 mod patterns;
+mod places;
 mod stored;
 mod travels;
 pub mod values;
@@ -11,6 +12,7 @@ pub use patterns::{
     DayWork, HolderInput, PATTERN, PatternDays, PatternId, PatternInput, PatternLine, PersonsPattern, PersonsPatterns,
     StoredHolder, StoredHolding, StoredLine, StoredPattern, WorkPattern, WorkRow,
 };
+pub use places::{PLACE, PersonsPlace, PersonsPlaces, Place, PlaceId, PlaceInput, StayInput, StoredPlace, StoredStay};
 pub use stored::StoredCompany;
 pub use travels::{CompanyDefaults, CompanyRecord, CompanySources, SettingSource};
 

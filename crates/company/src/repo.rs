@@ -1,6 +1,7 @@
 //! Statements about the company's settings.
 
 pub mod patterns;
+pub mod places;
 
 use db::{Reads, Row, UnitOfWork, statement};
 use diesel::prelude::*;

@@ -12,6 +12,12 @@ permissions! {
 
     /// Write working patterns, and say who works by which.
     ChangePatterns "patterns.change", [Setting], RoleScopes::ADMIN;
+
+    /// See places, which lists are narrowed by.
+    ReadPlaces "places.read", [], RoleScopes::ALL;
+
+    /// Add, rename and remove places, and say who works where.
+    ChangePlaces "places.change", [Setting], RoleScopes::ADMIN;
 }
 
 /// The history of the settings is for those who may change them.

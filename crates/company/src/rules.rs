@@ -2,6 +2,7 @@
 
 mod logo;
 pub mod patterns;
+pub mod places;
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;

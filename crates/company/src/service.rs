@@ -1,5 +1,7 @@
 //! Use cases: the settings are shown and changed, and every instance goes by them.
 
+pub mod places;
+
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use db::{Database, Entry};

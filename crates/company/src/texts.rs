@@ -23,5 +23,10 @@ kernel::texts! {
     head_from() = "From";
     head_companys() = "The Company’s";
     head_people() = "People";
+    place_taken() = "There is a place of this name already.";
+    no_such_place() = "There is no such place.";
+    no_such_zone() = "There is no such time zone. They are named as Asia/Kolkata is.";
+    people_work_there(count: i64) = "{count} people work there.", one "{count} person works there.";
+    somebody_worked_there() = "Somebody worked there, or will.";
     company_needs_one() = "The company works by one of the patterns.";
 }

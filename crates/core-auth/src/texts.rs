@@ -108,6 +108,7 @@ kernel::texts! {
     head_personal_email() = "Personal Email";
     head_phone() = "Phone";
     head_department() = "Department";
+    head_place() = "Place";
     head_designation() = "Designation";
     head_work_phone() = "Work Phone";
     head_blood_group() = "Blood Group";
@@ -137,6 +138,7 @@ kernel::texts! {
     word_client() = "Client";
     word_data_type() = "Data type";
     word_department() = "Department";
+    word_place() = "Place";
     word_designation() = "Designation";
     word_working_pattern() = "Working pattern";
     word_employee() = "Employee";

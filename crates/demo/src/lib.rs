@@ -26,6 +26,7 @@ mod names;
 mod patterns;
 mod payslips;
 mod placements;
+mod places;
 mod policies;
 mod posts;
 mod projects;
@@ -102,6 +103,7 @@ pub async fn fill(db: &Database, plan: Plan, password: &str) -> Result<SignIns> 
             portfolio.insert(work, &company)?;
             assets::insert(work, &company)?;
             patterns::insert(work, &company)?;
+            places::insert(work, &company)?;
             policies::insert(work, &company)?;
             claims::insert(work, &company, plan)?;
             investments::insert(work, &company, plan)?;

@@ -2,6 +2,7 @@
 
 use chrono::NaiveDate;
 use company::repo::patterns::WORK_ON;
+use core_auth::repo::people::PLACE_ON;
 use kernel::{Sheet, SheetColumn, Title, UserId};
 use leaves::model::{Half, LeaveType};
 use leaves::port::{AWAY_UNTIL, IS_HOLIDAY, half_on, kind_on};
@@ -35,6 +36,8 @@ db::record! {
         pub lname: String = "u.lname",
         pub designation: Option<String> = "(SELECT g.name FROM designations g WHERE g.id = u.designation_id)",
         pub department: Option<String> = "(SELECT d.name FROM departments d WHERE d.id = u.department_id)",
+        /// The name of the place where they work.
+        pub place: Option<String> = format!("{PLACE_ON} AS place"),
         pub workphone: Option<String> = "u.workphone",
         pub email: String = "u.email",
         /// The type of the day's leave: it says whether they are away, and never leaves the server.
@@ -54,7 +57,7 @@ db::record! {
 
 impl StoredEntry {
     /// How often the columns bind the day.
-    pub const DAYS: usize = 8;
+    pub const DAYS: usize = 9;
 }
 
 /// Somebody who works here, as everybody may see them.
@@ -71,6 +74,9 @@ pub struct DirectoryEntry {
     /// Where they belong.
     #[schema(required)]
     pub department: Option<String>,
+    /// Where they work, where they have a place.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub place: Option<String>,
     /// The number at work.
     #[schema(required)]
     pub workphone: Option<String>,
@@ -106,6 +112,7 @@ impl Sheet for DirectoryEntry {
         SheetColumn::text("name", texts::head_name),
         SheetColumn::text("designation", texts::head_designation),
         SheetColumn::text("department", texts::head_department),
+        SheetColumn::text("place", texts::head_place),
         SheetColumn::text("workphone", texts::head_work_phone),
         SheetColumn::text("email", texts::head_work_mail),
         SheetColumn::words("today", texts::head_today, PRESENCES),

@@ -3,7 +3,7 @@
 use chrono::{Days, NaiveDate};
 use company::repo::patterns::work_on_binds;
 use core_auth::model::{Placement, Status};
-use core_auth::repo::people::{matches, placed};
+use core_auth::repo::people::{WORKS_AT, matches, placed, works_at};
 use db::{Bind, Dialect, Listing, Reads, Row as _, marks, statement};
 use kernel::{Direction, ListQuery, Result, SortField, UserId, normalize};
 use leaves::port::{MOST_DAYS, away_on};
@@ -28,6 +28,8 @@ pub struct DirectoryFilter {
     pub department: Option<String>,
     /// Only the designation of this name.
     pub designation: Option<String>,
+    /// Only who works at the place of this name today.
+    pub place: Option<String>,
     /// Only who is away today, or only who is not.
     pub away: Option<bool>,
 }
@@ -52,6 +54,9 @@ pub fn directory(query: &ListQuery, filter: &DirectoryFilter, day: NaiveDate, di
         if let Some(name) = name {
             listing = listing.filter(placed(list), [Bind::from(normalize(name))]);
         }
+    }
+    if let Some(place) = &filter.place {
+        listing = listing.filter(WORKS_AT, works_at(place, day));
     }
     if let Some(away) = filter.away {
         let condition = away_on(dialect);

@@ -34,13 +34,14 @@ pub fn presence(stored: &StoredEntry) -> Presence {
 /// What everybody may see of somebody.
 pub fn shown(stored: StoredEntry) -> DirectoryEntry {
     let today = presence(&stored);
-    let StoredEntry { id, fname, lname, designation, department, workphone, email, half, until, .. } = stored;
+    let StoredEntry { id, fname, lname, designation, department, place, workphone, email, half, until, .. } = stored;
     let away = today == Presence::Away;
     DirectoryEntry {
         id,
         name: full_name(&fname, &lname),
         designation,
         department,
+        place,
         workphone,
         email,
         today,

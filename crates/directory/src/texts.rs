@@ -5,6 +5,7 @@ kernel::texts! {
     head_name() = "Name";
     head_designation() = "Designation";
     head_department() = "Department";
+    head_place() = "Place";
     head_work_phone() = "Work Phone";
     head_work_mail() = "Work Mail";
     head_today() = "Today";

@@ -7,6 +7,7 @@ pub mod holidays;
 pub mod leaves;
 pub mod letters;
 pub mod patterns;
+pub mod places;
 mod tile;
 
 pub use tile::tile;

@@ -359,6 +359,21 @@ tables! {
         from_date -> Date,
     }
 
+    places (id) {
+        id -> BigInt,
+        version -> BigInt,
+        name -> Text,
+        name_normalized -> Text,
+        timezone -> Text,
+    }
+
+    place_holders (id) {
+        id -> BigInt,
+        user_id -> BigInt,
+        place_id -> Nullable<BigInt>,
+        from_date -> Date,
+    }
+
     calendar_feeds (user_id) {
         user_id -> BigInt,
         secret -> Text,

@@ -67,6 +67,8 @@ export const RIGHTS = {
   "people.team": {"keys":[],"scopes":{"admin":"all","manager":"own","recruiter":"own","employee":"own"}},
   "placements.change": {"keys":["setting"],"scopes":{"admin":"all","manager":null,"recruiter":null,"employee":null}},
   "placements.read": {"keys":[],"scopes":{"admin":"all","manager":"all","recruiter":"all","employee":"all"}},
+  "places.change": {"keys":["setting"],"scopes":{"admin":"all","manager":null,"recruiter":null,"employee":null}},
+  "places.read": {"keys":[],"scopes":{"admin":"all","manager":"all","recruiter":"all","employee":"all"}},
   "policies.acknowledge": {"keys":[],"scopes":{"admin":"own","manager":"own","recruiter":"own","employee":"own"}},
   "policies.manage": {"keys":["policy"],"scopes":{"admin":"all","manager":null,"recruiter":null,"employee":null}},
   "policies.read": {"keys":[],"scopes":{"admin":"all","manager":"all","recruiter":"all","employee":"all"}},

@@ -84,6 +84,8 @@ pub const READS: &[(&str, &[Read])] = &[
             Read::new("org chart, a branch", Who::Employee, |people| format!("/orgchart?of={}", people.manager.id)),
             Read::new("org chart, search", Who::Employee, |people| format!("/orgchart/ways?q={}", people.search)),
             Read::new("departments", Who::Employee, |_| "/departments".into()),
+            Read::new("places", Who::Employee, |_| "/places".into()),
+            Read::new("directory of a place", Who::Employee, |_| "/directory?place=Lisbon&page=1&pageSize=25".into()),
             Read::new("what somebody has in hand", Who::Admin, |people| {
                 format!("/users/{}/holdings", people.manager.id)
             }),
@@ -306,7 +308,18 @@ pub const READS: &[(&str, &[Read])] = &[
 const WRITES: &[(&str, &[&str])] = &[
     ("attendance", &[writes::CHECK_IN, writes::ALTERNATION]),
     ("people", &[writes::SIGN_IN, saves::SAVE]),
-    ("leaves", &[leaves::PREVIEW, leaves::APPLY, leaves::APPROVE, leaves::ASK, leaves::CORRECT, leaves::PATTERN]),
+    (
+        "leaves",
+        &[
+            leaves::PREVIEW,
+            leaves::APPLY,
+            leaves::APPROVE,
+            leaves::ASK,
+            leaves::CORRECT,
+            leaves::PATTERN,
+            leaves::PLACE,
+        ],
+    ),
     ("timesheets", &[sheets::SAVE, sheets::RECALL, sheets::APPROVE]),
     ("performance", &[reviews::FEEDBACK, reviews::SUBMIT]),
     ("assets", &[reviews::RELEASE]),

@@ -18,17 +18,18 @@ pub const APPROVE: &str = "leave approval";
 pub const ASK: &str = "leave cancellation asked for";
 pub const CORRECT: &str = "balance set";
 pub const PATTERN: &str = "working pattern of a person";
+pub const PLACE: &str = "place of a person";
 
 const MANY: usize = 32;
 /// Applications that are measured at most.
 const MOST: usize = 5_000;
-/// People whose pattern is set at most: who changes one counts days alone.
+/// People whose pattern, and whose place, is set at most: who changes one counts days alone.
 const PATTERNS: usize = 500;
 /// Far enough ahead that nobody has a leave there, and within the twelve months that can be planned.
 const DAY: &str = "2027-02-24";
 
 /// Everybody looks at what a week of leave would cost; then all apply for a day, all that waits is approved, all ask to have
-/// it cancelled, and an admin sets a balance of each, and a working pattern.
+/// it cancelled, and an admin sets a balance of each, a working pattern and a place.
 pub fn leaves(stage: &Stage, options: &args::Bench, rows: &mut Vec<Row>, notes: &mut Notes) -> Result<()> {
     let people = &stage.people.everyone;
     let week = json!({"type": "lwp", "from": "2027-02-22", "to": "2027-02-26"}).to_string();
@@ -71,7 +72,14 @@ pub fn leaves(stage: &Stage, options: &args::Bench, rows: &mut Vec<Row>, notes: 
         api(&stage.people.admin, "PUT", &format!("/patterns/people/{}", person.id), body)
     };
     let patterns: Vec<_> = people.iter().take(PATTERNS).map(work).collect();
-    once(PATTERN, stage, &patterns, 200, rows, notes)
+    once(PATTERN, stage, &patterns, 200, rows, notes)?;
+
+    let stay = |person: &Person| {
+        let body = Some(r#"{"place":null,"from":"2027-02-01"}"#);
+        api(&stage.people.admin, "PUT", &format!("/places/people/{}", person.id), body)
+    };
+    let stays: Vec<_> = people.iter().take(PATTERNS).map(stay).collect();
+    once(PLACE, stage, &stays, 200, rows, notes)
 }
 
 /// The leaves without pay of that day that wait for a decision, with whose they are: their approval asks for no balance.

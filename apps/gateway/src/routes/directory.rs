@@ -28,12 +28,14 @@ impl Filters for DirectoryFilter {
     const FILTERS: &'static [Parameter] = &[
         Parameter::query("department", ParameterKind::Text, "A department's name."),
         Parameter::query("designation", ParameterKind::Text, "A designation's name."),
+        Parameter::query("place", ParameterKind::Text, "The name of a place: who works there today."),
         Parameter::query("away", ParameterKind::Flag, "Only who is away today, or only who is not."),
     ];
 
     fn read(parameters: &Parameters) -> Result<Self> {
         let text = |name: &str| parameters.get(name).map(str::to_owned);
-        Ok(Self { department: text("department"), designation: text("designation"), away: parameters.flag("away")? })
+        let (department, designation) = (text("department"), text("designation"));
+        Ok(Self { department, designation, place: text("place"), away: parameters.flag("away")? })
     }
 }
 

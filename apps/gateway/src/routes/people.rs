@@ -48,12 +48,20 @@ impl Filters for Filter {
         Parameter::query("role", ParameterKind::Text, "A role's name."),
         Parameter::query("department", ParameterKind::Text, "A department's name."),
         Parameter::query("designation", ParameterKind::Text, "A designation's name."),
+        Parameter::query("place", ParameterKind::Text, "The name of a place: who works there today."),
     ];
 
     fn read(parameters: &Parameters) -> Result<Self> {
         let text = |name: &str| parameters.get(name).map(str::to_owned);
         let (role, department, designation) = (text("role"), text("department"), text("designation"));
-        Ok(Self { status: parameters.word("status")?, role, department, designation, ..Self::default() })
+        Ok(Self {
+            status: parameters.word("status")?,
+            role,
+            department,
+            designation,
+            place: text("place"),
+            ..Self::default()
+        })
     }
 }
 

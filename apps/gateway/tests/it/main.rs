@@ -45,6 +45,7 @@ mod payslips;
 mod payslips_killed;
 mod people;
 mod placements;
+mod places;
 mod policies;
 mod program;
 mod projects;

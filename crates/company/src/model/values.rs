@@ -11,6 +11,8 @@ kernel::values! {
     CompanyAddress: TextLimits = TextLimits::between(1, 300);
     /// Whom its people ask: one line.
     HelpContact: TextLimits = TextLimits::between(1, 200);
+    /// A time zone by its IANA name.
+    ZoneName: TextLimits = TextLimits::between(1, 64);
 }
 
 /// Lines of an address.

@@ -106,6 +106,7 @@ const RECORD_NAMES: &[(&str, Title)] = &[
     ("data", texts::word_metadata),
     ("payslip", texts::word_payslip),
     ("payslipjob", texts::word_payslip_run),
+    ("place", texts::word_place),
     ("policy", texts::word_policy),
     ("project", texts::word_project),
     ("referral", texts::word_referral),

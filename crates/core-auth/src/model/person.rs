@@ -246,6 +246,9 @@ pub struct WholeListed {
     pub profile: Profile,
     /// The names of the active projects in whose teams the person is today.
     pub projects: Vec<String>,
+    /// The name of the place where they work today, where they have one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub place: Option<String>,
     /// What the caller may do with it.
     #[serde(flatten)]
     pub actions: Actions,
@@ -287,6 +290,7 @@ impl Sheet for WholeListed {
         SheetColumn::text("phone", texts::head_phone),
         SheetColumn::text("department", texts::head_department),
         SheetColumn::text("designation", texts::head_designation),
+        SheetColumn::text("place", texts::head_place),
         SheetColumn::text("workphone", texts::head_work_phone),
         SheetColumn::text("bloodgroup", texts::head_blood_group),
         SheetColumn::day("birthday", texts::head_birthday),

@@ -45,6 +45,8 @@ pub struct Filter {
     pub department: Option<String>,
     /// Only the designation of this name.
     pub designation: Option<String>,
+    /// Only those who work at the place of this name today.
+    pub place: Option<String>,
     /// Only managers and admins.
     pub leaders: bool,
     /// Only this manager's team.
@@ -59,6 +61,8 @@ db::record! {
         projects: Option<String> = format!(
             "(SELECT string_agg(p.projectname, '{SEPARATOR}' ORDER BY p.projectname_normalized) FROM {ON_A_DAY} AND t.user_id = u.id)"
         ),
+        /// The name of the place where they work.
+        pub place: Option<String> = format!("{PLACE_ON} AS place"),
     }
 }
 
@@ -98,7 +102,7 @@ pub fn matches(q: &str, dialect: Dialect) -> (&'static str, Vec<Bind>) {
     }
 }
 
-fn listing(tables: &'static str, query: &ListQuery, filter: &Filter) -> Listing {
+fn listing(tables: &'static str, query: &ListQuery, filter: &Filter, today: NaiveDate) -> Listing {
     let by_role = filter.role.is_some() || filter.leaders || query.sort.is_some_and(|sort| sort.field.name == "role");
     let mut listing = Listing::new(tables, "u.id").found_in(if by_role { PEOPLE } else { "users u" });
     if let Some(status) = filter.status {
@@ -111,6 +115,9 @@ fn listing(tables: &'static str, query: &ListQuery, filter: &Filter) -> Listing 
         if let Some(name) = name {
             listing = listing.filter(placed(list), [Bind::from(normalize(name))]);
         }
+    }
+    if let Some(place) = &filter.place {
+        listing = listing.filter(WORKS_AT, works_at(place, today));
     }
     if filter.leaders {
         listing = listing.filter("r.role IN ('admin', 'manager')", []);
@@ -127,12 +134,27 @@ pub fn placed(list: Placement) -> String {
     format!("u.{column} = (SELECT e.id FROM {table} e WHERE e.name_normalized = ?)")
 }
 
+/// The name of the place where the person `u` works on a day, which is bound once.
+pub const PLACE_ON: &str = "(SELECT c.name FROM place_holders w JOIN places c ON c.id = w.place_id \
+    WHERE w.user_id = u.id AND w.from_date = (SELECT max(n.from_date) FROM place_holders n WHERE n.user_id = u.id \
+    AND n.from_date <= ?))";
+
+/// Whether the person `u` works at a place on a day: its binds are [`works_at`].
+pub const WORKS_AT: &str = "u.id IN (SELECT w.user_id FROM places c JOIN place_holders w ON w.place_id = c.id \
+    WHERE c.name_normalized = ? AND w.from_date <= ? AND NOT EXISTS (SELECT 1 FROM place_holders n \
+    WHERE n.user_id = w.user_id AND n.from_date > w.from_date AND n.from_date <= ?))";
+
+/// What [`WORKS_AT`] is asked about: the place of this name, on a day.
+pub fn works_at(place: &str, day: NaiveDate) -> [Bind; 3] {
+    [normalize(place).into(), day.into(), day.into()]
+}
+
 /// The active projects whose teams somebody is in on a day.
 const ON_A_DAY: &str = on_a_day!("");
 
 /// People with their whole records ([`Whole`]); a search looks through the names of their current projects too.
 pub fn whole_records(query: &ListQuery, filter: &Filter, today: NaiveDate, dialect: Dialect) -> Listing {
-    let listing = listing(PEOPLE_WHOLE, query, filter).joined_by([today.into(), today.into()]);
+    let listing = listing(PEOPLE_WHOLE, query, filter, today).joined_by([today; 3].map(Bind::from));
     let Some(q) = query.q.as_deref().filter(|q| q.chars().count() >= 3) else {
         return matching(listing, query.q.as_deref(), dialect);
     };
@@ -154,23 +176,41 @@ impl Whole {
 }
 
 db::record! {
-    struct ProjectName {
-        projectname: String = "p.projectname",
+    struct Named {
+        place: bool = "found.place",
+        name: String = "found.name",
     }
 }
 
-/// The names of a person's current projects.
-pub fn projects_of(connection: &mut impl Reads, person: UserId, today: NaiveDate) -> Result<Vec<String>> {
+/// What somebody's record says of a day.
+#[derive(Debug, Clone, Default)]
+pub struct OfDay {
+    /// The names of their projects.
+    pub projects: Vec<String>,
+    /// The name of the place where they work.
+    pub place: Option<String>,
+}
+
+/// The names of a person's current projects, and of the place where they work.
+pub fn of_day(connection: &mut impl Reads, person: UserId, today: NaiveDate) -> Result<OfDay> {
+    let columns = Named::columns();
     let named = statement(format!(
-        "SELECT p.projectname FROM {ON_A_DAY} AND t.user_id = ? ORDER BY p.projectname_normalized, p.id"
+        "SELECT {columns} FROM (SELECT CAST(0 AS BIGINT) = 1 AS place, p.projectname AS name, p.projectname_normalized AS sorted, \
+         p.id AS id FROM {ON_A_DAY} AND t.user_id = ? UNION ALL SELECT CAST(1 AS BIGINT) = 1, {PLACE_ON}, '', 0 \
+         FROM users u WHERE u.id = ?) found WHERE found.name IS NOT NULL ORDER BY found.sorted, found.id"
     ));
-    let names: Vec<ProjectName> = named.bind(today).bind(today).bind(person).fetch(connection)?;
-    Ok(names.into_iter().map(|name| name.projectname).collect())
+    let named = named.bind(today).bind(today).bind(person).bind(today).bind(person);
+    let named: Vec<Named> = named.fetch(connection)?;
+    let (places, projects): (Vec<_>, Vec<_>) = named.into_iter().partition(|named| named.place);
+    Ok(OfDay {
+        projects: projects.into_iter().map(|named| named.name).collect(),
+        place: places.into_iter().next().map(|named| named.name),
+    })
 }
 
 /// The directory: Active people ([`Directory`]).
-pub fn directory(query: &ListQuery, filter: &Filter, dialect: Dialect) -> Listing {
-    let listing = matching(listing(PEOPLE, query, filter), query.q.as_deref(), dialect);
+pub fn directory(query: &ListQuery, filter: &Filter, today: NaiveDate, dialect: Dialect) -> Listing {
+    let listing = matching(listing(PEOPLE, query, filter, today), query.q.as_deref(), dialect);
     listing.filter("u.status = ?", [Status::Active.into()])
 }
 

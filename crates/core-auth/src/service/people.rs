@@ -17,7 +17,7 @@ use kernel::{Code, Error, Grant, ListQuery, Result, Scope, UserId};
 
 use crate::model::{Directory, ListedPerson, Person, WholeListed};
 use crate::repo::managers;
-use crate::repo::people::{self, Filter, Whole, WholeWithBanking};
+use crate::repo::people::{self, Filter, OfDay, Whole, WholeWithBanking};
 use crate::rights::{EditPeople, ReadPeople, ReadTeamMembers};
 use crate::rules;
 
@@ -50,15 +50,16 @@ pub fn list(
     query: &ListQuery,
     filter: &Filter,
 ) -> Result<Query<ListedPerson>> {
+    let today = db.clock().today();
     if grant.scope()? != Scope::All {
-        let directory = people::directory(query, filter, db.dialect());
+        let directory = people::directory(query, filter, today, db.dialect());
         return Ok(Query::new(db, query, directory, ListedPerson::Directory).with_fields_of::<Directory>());
     }
-    let (view, today) = (View::of(grant.actor()), db.clock().today());
+    let view = View::of(grant.actor());
     let whole = people::whole_records(query, filter, today, db.dialect());
     let shown = move |whole: Whole| {
-        let projects = whole.project_names();
-        ListedPerson::Whole(view.listed(whole.directory, whole.profile, projects))
+        let day = OfDay { projects: whole.project_names(), place: whole.place };
+        ListedPerson::Whole(view.listed(whole.directory, whole.profile, day))
     };
     Ok(Query::new(db, query, whole, shown).with_fields_of::<WholeListed>())
 }
@@ -94,11 +95,10 @@ pub async fn get(db: &Database, grant: &Grant<ReadPeople>, id: UserId) -> Result
             let found = people::whole(connection, id)?;
             let Some(found) = found else { return Ok(None) };
             let managers = managers::of(connection, &[id], today)?.into_iter().map(|(_, entry)| entry).collect();
-            Ok(Some((found, people::projects_of(connection, id, today)?, managers)))
+            Ok(Some((found, people::of_day(connection, id, today)?, managers)))
         });
-        let (WholeWithBanking { directory, profile, banking }, projects, managers) =
-            found.await?.ok_or_else(not_found)?;
-        return Ok(Person::Whole(view.whole(directory, profile, banking, projects, managers)));
+        let (WholeWithBanking { directory, profile, banking }, day, managers) = found.await?.ok_or_else(not_found)?;
+        return Ok(Person::Whole(view.whole(directory, profile, banking, day, managers)));
     }
     let found: Option<Directory> = db.read(move |connection| people::in_directory(connection, id)).await?;
     found.map(Person::Directory).ok_or_else(not_found)

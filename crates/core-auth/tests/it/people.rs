@@ -24,7 +24,7 @@ async fn names(db: &TestDatabase, scope: Scope, query: ListQuery, filter: Filter
     let listing = if whole {
         people::whole_records(&query, &filter, crate::today(), dialect)
     } else {
-        people::directory(&query, &filter, dialect)
+        people::directory(&query, &filter, crate::today(), dialect)
     };
     let exported = listing.clone();
     let rows: Vec<String> = db
@@ -141,7 +141,7 @@ both! {
                     if whole {
                         people::whole_records(&query, &filter, crate::today(), dialect).load::<Whole>(query.paging, connection)?;
                     } else {
-                        people::directory(&query, &filter, dialect).load::<Directory>(query.paging, connection)?;
+                        people::directory(&query, &filter, crate::today(), dialect).load::<Directory>(query.paging, connection)?;
                     }
                     Ok(())
                 }).await;

@@ -59,7 +59,7 @@ fn ask(connection: &mut ReadConnection<'_>, whole: bool, query: &ListQuery) -> R
     if whole {
         people::whole_records(query, &filter, crate::today(), dialect).load::<Whole>(query.paging, connection)?;
     } else {
-        people::directory(query, &filter, dialect).load::<Directory>(query.paging, connection)?;
+        people::directory(query, &filter, crate::today(), dialect).load::<Directory>(query.paging, connection)?;
     }
     Ok(())
 }

@@ -12,6 +12,7 @@ fn somebody() -> StoredEntry {
         lname: String::new(),
         designation: Some("QA engineer".into()),
         department: None,
+        place: None,
         workphone: None,
         email: "asha@muster.example".into(),
         leave: None,

@@ -99,6 +99,7 @@ const injectedRtkApi = api
             role: queryArg.role,
             department: queryArg.department,
             designation: queryArg.designation,
+            place: queryArg.place,
           },
         }),
         providesTags: [listOf("users")],
@@ -128,6 +129,7 @@ const injectedRtkApi = api
             role: queryArg.role,
             department: queryArg.department,
             designation: queryArg.designation,
+            place: queryArg.place,
           },
         }),
         providesTags: [listOf("users")],
@@ -166,6 +168,7 @@ const injectedRtkApi = api
             role: queryArg.role,
             department: queryArg.department,
             designation: queryArg.designation,
+            place: queryArg.place,
           },
         }),
         providesTags: [listOf("users")],
@@ -187,6 +190,7 @@ const injectedRtkApi = api
             role: queryArg.role,
             department: queryArg.department,
             designation: queryArg.designation,
+            place: queryArg.place,
           },
         }),
         providesTags: [listOf("users")],
@@ -208,6 +212,7 @@ const injectedRtkApi = api
             role: queryArg.role,
             department: queryArg.department,
             designation: queryArg.designation,
+            place: queryArg.place,
           },
         }),
         providesTags: [listOf("users")],
@@ -322,6 +327,8 @@ export type ListUsersApiArg = {
   department?: string;
   /** A designation's name. */
   designation?: string;
+  /** The name of a place: who works there today. */
+  place?: string;
 };
 export type AddUsersApiResponse =
   /** status 201 The stored record, or the list of them. */ Person | Person[];
@@ -361,6 +368,8 @@ export type ListActiveUsersApiArg = {
   department?: string;
   /** A designation's name. */
   designation?: string;
+  /** The name of a place: who works there today. */
+  place?: string;
 };
 export type ListAnniversariesApiResponse =
   /** status 200 The records. */ Celebration[];
@@ -404,6 +413,8 @@ export type ListManagersApiArg = {
   department?: string;
   /** A designation's name. */
   designation?: string;
+  /** The name of a place: who works there today. */
+  place?: string;
 };
 export type ListProjectManagersApiResponse =
   /** status 200 The rows; X-Total-Count holds how many there are. */ Page<ListedPerson>;
@@ -438,6 +449,8 @@ export type ListProjectManagersApiArg = {
   department?: string;
   /** A designation's name. */
   designation?: string;
+  /** The name of a place: who works there today. */
+  place?: string;
 };
 export type ListTeamMembersApiResponse =
   /** status 200 The rows; X-Total-Count holds how many there are. */ Page<ListedPerson>;
@@ -474,6 +487,8 @@ export type ListTeamMembersApiArg = {
   department?: string;
   /** A designation's name. */
   designation?: string;
+  /** The name of a place: who works there today. */
+  place?: string;
 };
 export type GetUserApiResponse = /** status 200 The record. */ Person;
 export type GetUserApiArg = {
@@ -682,6 +697,8 @@ export type WholeListed = Directory &
   Actions & {
     /** The names of the active projects in whose teams the person is today. */
     projects: string[];
+    /** The name of the place where they work today, where they have one. */
+    place?: string | null;
   };
 export type DirectoryAlone = {
   /** The person's id. */

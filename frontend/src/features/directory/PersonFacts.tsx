@@ -3,8 +3,11 @@ import { directoryApi, type DirectoryEntry } from './api'
 import { dialled, MailLink } from './list/columns'
 import { Today } from './Today'
 import styles from './directory.module.css'
+import { usePlaces } from '@/entities/places/usePlaces'
 import { portal } from '@/messages/directory'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
+import { formatTime } from '@/shared/format/dates'
+import { serverNow } from '@/shared/session/clock'
 import { TextButton } from '@/shared/ui/TextButton'
 
 const words = portal.directory
@@ -45,11 +48,25 @@ function ReportsTo({ id, onPerson }: { id: number; onPerson: Props['onPerson'] }
   )
 }
 
+/** Lisbon, 10:05 there: the clock of the place where somebody works. */
+function Place({ name }: { name: string }): ReactElement {
+  const timezone = usePlaces().find((place) => place.name === name)?.timezone
+  return (
+    <>
+      {name}
+      {timezone === undefined ? null : (
+        <span className="block color-secondary text-12 tnum">{words.clock(formatTime(serverNow(), timezone))}</span>
+      )}
+    </>
+  )
+}
+
 /** All that everybody may know of somebody. */
 export function PersonFacts({ entry, onPerson }: Props): ReactElement {
   const facts: [string, ReactNode][] = [
     [words.columns.designation, entry.designation],
     [words.columns.department, entry.department],
+    ...(!entry.place ? [] : [[words.columns.place, <Place key="place" name={entry.place} />] satisfies [string, ReactNode]]),
     [
       words.columns.workphone,
       entry.workphone && (

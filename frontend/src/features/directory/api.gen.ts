@@ -22,6 +22,7 @@ const injectedRtkApi = api
               format: queryArg.format,
               department: queryArg.department,
               designation: queryArg.designation,
+              place: queryArg.place,
               away: queryArg.away,
             },
           }),
@@ -88,6 +89,8 @@ export type ListDirectoryApiArg = {
   department?: string;
   /** A designation's name. */
   designation?: string;
+  /** The name of a place: who works there today. */
+  place?: string;
   /** Only who is away today, or only who is not. */
   away?: boolean;
 };
@@ -124,6 +127,8 @@ export type DirectoryEntry = {
   designation: string | null;
   /** Where they belong. */
   department: string | null;
+  /** Where they work, where they have a place. */
+  place?: string | null;
   /** The number at work. */
   workphone: string | null;
   /** The address at work. */

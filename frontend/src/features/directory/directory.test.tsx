@@ -71,3 +71,27 @@ it('says that a search found nobody, and takes it away again', async () => {
   await user.click(screen.getByRole('button', { name: 'Clear search' }))
   expect(await screen.findByRole('tree')).toBeVisible()
 })
+
+// company-32
+it('has a column, a filter and a clock for places where the company has some', async () => {
+  const lisbon = { _id: 1, version: 1, name: 'Lisbon', timezone: 'Europe/Lisbon', people: 1, actions: [], blocked: {} }
+  const there = entryOf(7, 'Joana Pinto', { place: 'Lisbon' })
+  const { user, calls } = visit('/directory', {
+    'GET /places': { body: [lisbon] },
+    'GET /directory': { body: [there], headers: { 'X-Total-Count': '1' } },
+    'GET /orgchart': { body: branchOf({ ...nodeOf(7, 'Joana Pinto', null), place: 'Lisbon' }, []) },
+  })
+  expect(await screen.findByRole('columnheader', { name: 'Place' })).toBeVisible()
+  await user.click(screen.getByRole('combobox', { name: 'Place' }))
+  await user.click(await screen.findByTitle('Lisbon'))
+  await waitFor(() => expect(calls.some((call) => call.name === 'GET /directory' && call.search.includes('place=Lisbon'))).toBe(true))
+  await user.click(await screen.findByRole('button', { name: 'Joana Pinto' }))
+  expect(await within(await screen.findByRole('dialog')).findByText(/^\d\d:\d\d there$/)).toBeVisible()
+})
+
+it('says nothing of places where there are none', async () => {
+  visit('/directory', { 'GET /places': { body: [] } })
+  expect(await screen.findByText('Away until Fri 27/11')).toBeVisible()
+  expect(screen.queryByRole('columnheader', { name: 'Place' })).toBeNull()
+  expect(screen.queryByRole('combobox', { name: 'Place' })).toBeNull()
+})

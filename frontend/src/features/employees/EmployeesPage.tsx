@@ -11,6 +11,7 @@ import { roleName } from '@/shared/format/roles'
 import { AddButton } from '@/shared/layout/AddButton'
 import { PageHeading } from '@/shared/layout/PageHeading'
 import { isWhole, peopleApi, useListRolesQuery } from '@/entities/people/api'
+import { usePlaces } from '@/entities/places/usePlaces'
 import { usePlacements } from '@/entities/placements/usePlacements'
 import { pageOf } from '@/shared/names/PersonLink'
 import { DataTable } from '@/shared/table/DataTable'
@@ -21,7 +22,7 @@ import { wordFor } from '@/shared/status/wordFor'
 
 const words = portal.employees
 const useUsers = makeUseList(peopleApi.endpoints.listUsers)
-const FILTERS = { status: oneOf(STATUSES), role: anyText, department: anyText, designation: anyText }
+const FILTERS = { status: oneOf(STATUSES), role: anyText, department: anyText, designation: anyText, place: anyText }
 
 export function EmployeesPage(): ReactElement {
   const navigate = useNavigate()
@@ -29,12 +30,14 @@ export function EmployeesPage(): ReactElement {
   const { open, draw, close } = useDialogs(['person', 'changeStatus', 'add'])
   const { data: roles = [] } = useListRolesQuery()
   const { departments, designations } = usePlacements()
+  const places = usePlaces()
   const list = useUsers({
     columns: employeeColumns({
       view: (person) => open('person', person._id),
       edit: (person) => void navigate(pageOf(person._id)),
       changeStatus: (person) => open('changeStatus', person._id),
       invite: useInvite(),
+      places: places.length > 0,
     }),
     defaultSort: 'fname',
     args: filters.values,
@@ -92,6 +95,16 @@ export function EmployeesPage(): ReactElement {
                 all={words.allDesignations}
                 options={designations.map((name) => ({ value: name, label: name }))}
                 width={150}
+              />
+            )}
+            {places.length === 0 ? null : (
+              <SelectFilter
+                filters={filters}
+                name="place"
+                label={words.place}
+                all={words.allPlaces}
+                options={places.map(({ name }) => ({ value: name, label: name }))}
+                width={140}
               />
             )}
           </>

@@ -17,6 +17,8 @@ interface Options {
   edit: Act
   changeStatus: Act
   invite: Act
+  /** Whether the company has places. */
+  places: boolean
 }
 
 function projectsOf(person: ListedPerson): string {
@@ -28,7 +30,8 @@ function placeOf(person: ListedPerson): string {
   return [roleName(person.role), projectsOf(person)].filter(Boolean).join(' · ')
 }
 
-export function employeeColumns({ view, edit, changeStatus, invite }: Options): Column<ListedPerson>[] {
+export function employeeColumns({ view, edit, changeStatus, invite, places }: Options): Column<ListedPerson>[] {
+  const place: Column<ListedPerson>[] = places ? makeColumns(words.columns, [{ key: 'place', card: 'none', look: 'quiet', hiddenAtFirst: true }]) : []
   return makeColumns(words.columns, [
     {
       key: 'fname',
@@ -43,6 +46,7 @@ export function employeeColumns({ view, edit, changeStatus, invite }: Options): 
     { key: 'email', sort: true, card: 'none', look: 'quiet', hiddenAtFirst: true },
     { key: 'designation', card: 'none', look: 'quiet', hiddenAtFirst: true },
     { key: 'department', card: 'none', look: 'quiet', hiddenAtFirst: true },
+    ...place,
     { key: 'projects', card: 'none', look: 'quiet', value: (person) => projectsOf(person) || null },
     {
       key: 'role',

@@ -1,4 +1,4 @@
-import { ArrowLeft, CalendarClock, History } from 'lucide-react'
+import { ArrowLeft, CalendarClock, History, MapPin } from 'lucide-react'
 import { lazy, Suspense, type ReactElement } from 'react'
 import { Link, useParams } from 'react-router'
 import { NoAccess, NoSuchPerson, ProfileWaiting } from './ProfileStates'
@@ -11,6 +11,7 @@ import { NotRefreshed } from '@/shared/feedback/NotRefreshed'
 import { dateAt } from '@/shared/format/dates'
 import { fullName } from '@/shared/format/names'
 import { PageHeading } from '@/shared/layout/PageHeading'
+import { usePlaces } from '@/entities/places/usePlaces'
 import { isWhole, useGetUserQuery, type WholePerson } from '@/entities/people/api'
 import { PEOPLE_PATH, useIsRegisterOpen } from '@/shared/names/usePersonPath'
 import type { Me } from '@/shared/session/api'
@@ -31,9 +32,12 @@ const ProfileTabs = lazy(loadTabs)
 void loadTabs().catch(() => undefined)
 
 const HolderModal = lazy(() => import('@/entities/patterns/HolderModal').then((module) => ({ default: module.HolderModal })))
+const StayModal = lazy(() => import('@/entities/places/StayModal').then((module) => ({ default: module.StayModal })))
 
 function Aside({ person, me }: { person: WholePerson; me: Me }): ReactElement {
-  const { open, draw, close } = useDialogs(['history', 'pattern'])
+  const { open, draw, close } = useDialogs(['history', 'pattern', 'place'])
+  const mayPlace = may(me, 'places.change')
+  const places = usePlaces(!mayPlace)
   return (
     <span className="flex flex-wrap items-center gap-8-16">
       <span>
@@ -44,12 +48,20 @@ function Aside({ person, me }: { person: WholePerson; me: Me }): ReactElement {
           {words.pattern}
         </Button>
       ) : null}
+      {mayPlace && places.length > 0 ? (
+        <Button icon={<MapPin size={16} aria-hidden />} onClick={() => open('place')}>
+          {person.place ? words.placeOf(person.place) : words.place}
+        </Button>
+      ) : null}
       <Button icon={<History size={16} aria-hidden />} onClick={() => open('history')}>
         {portal.history.open}
       </Button>
       <Suspense fallback={null}>
         {draw('pattern', () => (
           <HolderModal person={{ id: person._id, name: fullName(person) }} pattern={null} today={me.company.today} onClose={close} />
+        ))}
+        {draw('place', () => (
+          <StayModal person={{ id: person._id, name: fullName(person) }} today={me.company.today} onClose={close} />
         ))}
         {draw('history', () => (
           <HistoryDrawer record="user" id={person._id} name={fullName(person)} onClose={close} />

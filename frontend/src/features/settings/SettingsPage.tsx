@@ -5,6 +5,7 @@ import { CompanyTab } from './company/CompanyTab'
 import { MailsTab } from './mails/MailsTab'
 import { DepartmentsTab, DesignationsTab } from './placements/PlacementsTab'
 import { PatternsTab } from './patterns/PatternsTab'
+import { PlacesTab } from './places/PlacesTab'
 import { RefusalsTab } from './refusals/RefusalsTab'
 import { RolesTab } from './roles/RolesTab'
 import { portal } from '@/messages/settings'
@@ -18,6 +19,7 @@ const tabs = (): TabItem<keyof typeof words.tabs>[] => [
   { key: 'departments', label: words.tabs.departments, panel: <DepartmentsTab /> },
   { key: 'designations', label: words.tabs.designations, panel: <DesignationsTab /> },
   { key: 'patterns', label: words.tabs.patterns, panel: <PatternsTab /> },
+  { key: 'places', label: words.tabs.places, panel: <PlacesTab /> },
   { key: 'mails', label: words.tabs.mails, panel: <MailsTab /> },
   { key: 'refusals', label: words.tabs.refusals, panel: <RefusalsTab /> },
   { key: 'audit', label: words.tabs.audit, panel: <AuditTab /> },

@@ -32,6 +32,7 @@ export const employeeRecords = {
       olb: 'Opening Casual Leave',
       opening: 'What the Opening Balance Does',
       pattern: 'Working Pattern',
+      place: 'Place',
       from: 'From',
       reimbursementClaim: 'Reimbursement Claim',
       leavebalanceEL: 'Earned Leave Balance',

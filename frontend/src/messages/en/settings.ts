@@ -7,6 +7,7 @@ export const settings = {
     departments: 'Departments',
     designations: 'Designations',
     patterns: 'Working Patterns',
+    places: 'Places',
     mails: 'Mails',
     refusals: 'Refused Sign-ins',
     audit: 'Audit Trail',
@@ -19,6 +20,7 @@ export const settings = {
     departments: 'organisation units teams divisions',
     designations: 'job titles positions posts grades',
     patterns: 'working days week weekend saturday part-time half day hours company how we work',
+    places: 'offices sites cities locations time zone where we work',
     mails: 'emails e-mails outbox sent failed invitations send again',
     refusals: 'login failures wrong password locked out attack security',
     audit: 'log history changes activity who changed what',
@@ -29,6 +31,7 @@ export const settings = {
 export const settingsRecords = {
   role: { label: 'Role', fields: { role: 'Role', permission: 'Permissions' } },
   pattern: { label: 'Working pattern', fields: { name: 'Name', from: 'From', days: 'Week', weeks: 'Weeks of a month', pattern: 'Pattern' } },
+  place: { label: 'Place', fields: { name: 'Name', timezone: 'Time zone' } },
   session: { label: 'Session', fields: {}, of: (whose: string) => `Session of ${whose}` },
   mail: { label: 'Mail', fields: {} },
   installation: { label: 'Installation', fields: {} },

@@ -16,7 +16,7 @@ const ALSO: Partial<Record<Tag, Stale[]>> = {
   attendance: ['attendance', 'auth', 'directory'],
   // So does the shell with the name of the person. The record itself comes with the answer of the save: fetched once
   // more, somebody else's change would get into a form unnoticed. Whoever leaves can't answer for what they hold.
-  users: [listOf('users'), 'auth', listOf('leaves'), 'assets', 'kras', 'directory', 'placements'],
+  users: [listOf('users'), 'auth', listOf('leaves'), 'assets', 'kras', 'directory', 'placements', 'places'],
   // A renamed one stands beside each name, and what somebody has can't be removed.
   placements: ['placements', 'directory', 'users'],
   // An active project holds its client, brings a new one along, names its tasks, and stands beside its people, who get
@@ -30,6 +30,8 @@ const ALSO: Partial<Record<Tag, Stale[]>> = {
   holidays: ['holidays', 'leaves', 'attendance', 'timesheets', listOf('users'), 'directory'],
   // So it is with working patterns.
   patterns: ['patterns', 'leaves', 'attendance', 'timesheets', listOf('users'), 'directory'],
+  // Where somebody works stands beside their name.
+  places: ['places', 'directory', 'users'],
   // Skills and locations are named in all of them; what something names can't be removed.
   metadata: ['metadata', 'jobs', 'candidates', 'referrals'],
   // A candidate carries its job's title, hiring manager and panel; who is on a panel may open candidates.

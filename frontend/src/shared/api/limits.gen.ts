@@ -233,6 +233,10 @@ export const newPersonChange = {
   panNumber: {"minLength":10,"maxLength":40},
   bankaddress: {"maxLength":500},
 } as const;
+export const newPlaceInput = {
+  name: {"maxLength":100},
+  timezone: {"maxLength":64},
+} as const;
 export const newPlacementInput = {
   name: {"maxLength":100},
 } as const;
@@ -310,6 +314,10 @@ export const personMail = {
   subject: {"maxLength":200},
   receiver: {"minLength":3,"maxLength":320},
   message: {"maxLength":10000},
+} as const;
+export const placeInput = {
+  name: {"maxLength":100},
+  timezone: {"maxLength":64},
 } as const;
 export const placementInput = {
   name: {"maxLength":100},

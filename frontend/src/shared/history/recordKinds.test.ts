@@ -54,6 +54,7 @@ describe('the kinds of records', () => {
       'Metadata',
       'Payslip',
       'Payslip run',
+      'Place',
       'Policy',
       'Project',
       'Referral',

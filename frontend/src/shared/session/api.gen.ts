@@ -270,6 +270,8 @@ export type Capabilities = {
   "people.team"?: Reach;
   "placements.change"?: Reach;
   "placements.read"?: Reach;
+  "places.change"?: Reach;
+  "places.read"?: Reach;
   "policies.acknowledge"?: Reach;
   "policies.manage"?: Reach;
   "policies.read"?: Reach;

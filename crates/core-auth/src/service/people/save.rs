@@ -15,7 +15,7 @@ use crate::model::{
     WholePerson,
 };
 use crate::repo::leaders::{self, Leader};
-use crate::repo::people::{self, Chosen, Locked};
+use crate::repo::people::{self, Chosen, Locked, OfDay};
 use crate::repo::{ledger, links, managers, sessions};
 use crate::rights::EditPeople;
 use crate::rules::people as rules;
@@ -100,7 +100,8 @@ pub async fn save(
 /// The saved record, with the projects that its person is on, and who is in the manager list.
 fn shown(work: &mut UnitOfWork<'_>, mut saved: WholePerson, today: NaiveDate) -> Result<Person> {
     let id = saved.listed.directory.id;
-    saved.listed.projects = people::projects_of(work.reading(), id, today)?;
+    let OfDay { projects, place } = people::of_day(work.reading(), id, today)?;
+    (saved.listed.projects, saved.listed.place) = (projects, place);
     saved.list_managers(managers::of(work.reading(), &[id], today)?.into_iter().map(|(_, entry)| entry).collect());
     Ok(Person::Whole(saved))
 }

@@ -3,6 +3,7 @@
 use kernel::{Actions, Actor, Code, Key, Keys, Role, UserId};
 
 use crate::model::{Banking, Directory, Editable, ManagerEntry, Profile, Status, WholeListed, WholePerson};
+use crate::repo::people::OfDay;
 
 /// Who looks.
 #[derive(Debug, Clone, Copy)]
@@ -29,13 +30,14 @@ impl View {
     }
 
     /// A row of a list.
-    pub(crate) fn listed(self, directory: Directory, mut profile: Profile, projects: Vec<String>) -> WholeListed {
+    pub(crate) fn listed(self, directory: Directory, mut profile: Profile, day: OfDay) -> WholeListed {
         let actions = self.actions(&directory, &profile);
         if !self.sees_all(&directory, &profile) {
             let private = [&mut profile.pemail, &mut profile.permanent_address, &mut profile.current_address];
             private.into_iter().chain([&mut profile.appraisal_rating]).for_each(|text| *text = None);
         }
-        WholeListed { directory, profile, projects, actions }
+        let OfDay { projects, place } = day;
+        WholeListed { directory, profile, projects, place, actions }
     }
 
     /// One whole record.
@@ -44,11 +46,11 @@ impl View {
         directory: Directory,
         profile: Profile,
         banking: Banking,
-        projects: Vec<String>,
+        day: OfDay,
         managers: Vec<ManagerEntry>,
     ) -> WholePerson {
         let banking = if self.sees_all(&directory, &profile) { banking } else { Banking::default() };
-        WholePerson { listed: self.listed(directory, profile, projects), managers, banking }
+        WholePerson { listed: self.listed(directory, profile, day), managers, banking }
     }
 
     fn actions(self, directory: &Directory, profile: &Profile) -> Actions {
@@ -72,7 +74,7 @@ impl View {
         actions
     }
 
-    /// The record as a save leaves it, `newer` versions on; its projects and managers are read afterwards.
+    /// The record as a save leaves it, `newer` versions on; its projects, place and managers are read afterwards.
     pub(crate) fn edited(self, directory: Directory, profile: &Profile, now: Editable, newer: i64) -> WholePerson {
         let text = |value: Option<String>| value.unwrap_or_default();
         let directory = Directory {
@@ -119,6 +121,6 @@ impl View {
             pan_number: now.pan_number,
             bankaddress: now.bankaddress,
         };
-        self.whole(directory, profile, banking, Vec::new(), Vec::new())
+        self.whole(directory, profile, banking, OfDay::default(), Vec::new())
     }
 }

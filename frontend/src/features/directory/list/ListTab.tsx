@@ -2,6 +2,7 @@ import { lazy, Suspense, type ReactElement } from 'react'
 import { directoryApi } from '../api'
 import { directoryColumns } from './columns'
 import { portal } from '@/messages/directory'
+import { usePlaces } from '@/entities/places/usePlaces'
 import { usePlacements } from '@/entities/placements/usePlacements'
 import { useDialogs } from '@/shared/dialogs/useDialogs'
 import { DataTable } from '@/shared/table/DataTable'
@@ -11,7 +12,7 @@ import { makeUseList } from '@/shared/table/useList'
 
 const words = portal.directory
 const useDirectory = makeUseList(directoryApi.endpoints.listDirectory)
-const FILTERS = { department: anyText, designation: anyText, away: oneOf(['true']) }
+const FILTERS = { department: anyText, designation: anyText, place: anyText, away: oneOf(['true']) }
 
 function choices(names: string[]): { value: string; label: string }[] {
   return names.map((name) => ({ value: name, label: name }))
@@ -25,9 +26,10 @@ export function ListTab(): ReactElement {
   const { open, draw, close } = useDialogs(['person'])
   const { data: figures } = directoryApi.useGetDirectoryFiguresQuery()
   const { departments, designations } = usePlacements()
+  const places = usePlaces().map(({ name }) => name)
   const { away, ...placed } = filters.values
   const list = useDirectory({
-    columns: directoryColumns((entry) => open('person', entry._id)),
+    columns: directoryColumns((entry) => open('person', entry._id), places.length > 0),
     defaultSort: 'name',
     args: { ...placed, ...(away === undefined ? {} : { away: true }) },
     file: words.file,
@@ -68,6 +70,9 @@ export function ListTab(): ReactElement {
               options={choices(designations)}
               width={160}
             />
+            {places.length === 0 ? null : (
+              <SelectFilter filters={filters} name="place" label={words.place} all={words.allPlaces} options={choices(places)} width={140} />
+            )}
           </>
         }
       />

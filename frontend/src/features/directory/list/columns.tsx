@@ -39,11 +39,13 @@ function Reach({ entry }: { entry: DirectoryEntry }): ReactElement {
 }
 
 /** QA engineer · Quality */
-function placeOf({ designation, department }: DirectoryEntry): string {
-  return [designation, department].filter(Boolean).join(' · ')
+function placeOf({ designation, department, place }: DirectoryEntry): string {
+  return [designation, department, place].filter(Boolean).join(' · ')
 }
 
-export function directoryColumns(view: (entry: DirectoryEntry) => void): Column<DirectoryEntry>[] {
+/** A company without places has no column of them. */
+export function directoryColumns(view: (entry: DirectoryEntry) => void, places: boolean): Column<DirectoryEntry>[] {
+  const place: Column<DirectoryEntry>[] = places ? makeColumns(words.columns, [{ key: 'place', card: 'none', look: 'quiet' }]) : []
   return makeColumns(words.columns, [
     {
       key: 'name',
@@ -60,6 +62,7 @@ export function directoryColumns(view: (entry: DirectoryEntry) => void): Column<
       onCard: (entry) => <span className="color-secondary">{placeOf(entry)}</span>,
     },
     { key: 'department', sort: true, card: 'none', look: 'quiet' },
+    ...place,
     { key: 'workphone', card: 'action', titled: true, look: 'figures', onCard: (entry) => <Reach entry={entry} /> },
     { key: 'email', sort: true, card: 'none', render: (entry) => <MailLink email={entry.email} /> },
     { key: 'today', card: 'plain', render: (entry) => <Today entry={entry} /> },

@@ -75,6 +75,7 @@ function generalFacts(person: WholePerson): Fact[] {
     ...(person.registered ? [] : [[words.signIn, words.invited] satisfies Fact]),
     [label('designation'), person.designation],
     [label('department'), person.department],
+    ...(!person.place ? [] : [[label('place'), person.place] satisfies Fact]),
     [words.projects, person.projects.join(', ')],
     [label('doj'), date(person.doj)],
     ...left,

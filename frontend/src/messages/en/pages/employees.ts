@@ -14,6 +14,8 @@ export const employees = {
   designation: 'Designation',
   allDepartments: 'All departments',
   allDesignations: 'All designations',
+  place: 'Place',
+  allPlaces: 'All places',
   columns: {
     empid: 'Employee ID',
     fname: 'First Name',
@@ -21,6 +23,7 @@ export const employees = {
     email: 'Email',
     designation: 'Designation',
     department: 'Department',
+    place: 'Place',
     projects: 'Projects',
     role: 'Role',
     status: 'Status',

@@ -39,6 +39,8 @@ export const profile = {
   loading: 'Loading',
   ownLink: 'Go to your own',
   pattern: 'Working pattern',
+  place: 'Place',
+  placeOf: (name: string) => `Place: ${name}`,
   sections: { person: 'Person', work: 'Employment', leave: 'Leave balances' },
   days: 'days',
   olbHint: 'brought along on joining, becomes the casual balance while there is none',

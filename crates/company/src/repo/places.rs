@@ -1,0 +1,100 @@
+//! Places, and who works where. A company has a handful of them.
+
+use chrono::NaiveDate;
+use db::{Invariant, Listing, Reads, Row as _, UnitOfWork, statement};
+use diesel::prelude::*;
+use kernel::{Code, Error, Result, UserId, normalize};
+use schema::places;
+
+use crate::model::{PlaceId, StoredPlace, StoredStay};
+use crate::rules::places::WantedPlace;
+use crate::texts;
+
+fn listing(day: NaiveDate) -> Listing {
+    Listing::new("places c", "c.id").columns_bound_by([day.into(), day.into()])
+}
+
+/// All places with who works there on a day, by name.
+pub fn all(connection: &mut impl Reads, day: NaiveDate) -> Result<Vec<StoredPlace>> {
+    let columns = StoredPlace::columns();
+    let all = statement(format!("SELECT {columns} FROM places c ORDER BY c.name_normalized"));
+    all.bind(day).bind(day).fetch(connection)
+}
+
+/// One place.
+pub fn find(connection: &mut impl Reads, id: PlaceId, day: NaiveDate) -> Result<Option<StoredPlace>> {
+    listing(day).filter("c.id = ?", [id.into()]).one(connection)
+}
+
+/// A place, held while it is changed.
+pub fn lock(connection: &mut impl Reads, id: PlaceId, day: NaiveDate) -> Result<Option<StoredPlace>> {
+    let lock = connection.dialect().row_lock(" FOR UPDATE OF c");
+    listing(day).filter("c.id = ?", [id.into()]).one_held(lock, connection)
+}
+
+/// Where a person works from which day, the newest first.
+pub fn of_person(connection: &mut impl Reads, user: UserId) -> Result<Vec<StoredStay>> {
+    let columns = StoredStay::columns();
+    statement(format!(
+        "SELECT {columns} FROM place_holders w LEFT JOIN places c ON c.id = w.place_id WHERE w.user_id = ? \
+         ORDER BY w.from_date DESC"
+    ))
+    .bind(user)
+    .fetch(connection)
+}
+
+/// A new place.
+pub fn insert(work: &mut UnitOfWork<'_>, wanted: &WantedPlace) -> Result<PlaceId> {
+    let new = (
+        places::name.eq(&wanted.name),
+        places::name_normalized.eq(normalize(&wanted.name)),
+        places::timezone.eq(&wanted.timezone),
+    );
+    work.insert(diesel::insert_into(places::table).values(new).returning(places::id)).map_err(taken)
+}
+
+/// Changes this version of a place.
+pub fn update(work: &mut UnitOfWork<'_>, stored: &StoredPlace, wanted: &WantedPlace) -> Result<()> {
+    let seen = places::table.find(stored.id).filter(places::version.eq(stored.version));
+    let update = diesel::update(seen).set((
+        places::version.eq(places::version + 1),
+        places::name.eq(&wanted.name),
+        places::name_normalized.eq(normalize(&wanted.name)),
+        places::timezone.eq(&wanted.timezone),
+    ));
+    work.apply(update).map_err(taken)?.ok_or_else(|| Error::new(Code::StaleVersion))
+}
+
+/// Removes a place where nobody works or did; `None` where somebody does by now.
+pub fn remove(work: &mut UnitOfWork<'_>, id: PlaceId) -> Result<Option<()>> {
+    let unused = "NOT EXISTS (SELECT 1 FROM place_holders w WHERE w.place_id = places.id)";
+    work.change_one(statement(format!("DELETE FROM places WHERE id = ? AND {unused}")).bind(id))
+}
+
+/// Lets a person work at a place, or at none, from a day on: what was said for later days goes.
+pub fn stay(work: &mut UnitOfWork<'_>, user: UserId, place: Option<PlaceId>, from: NaiveDate) -> Result<()> {
+    let later = statement("DELETE FROM place_holders WHERE user_id = ? AND from_date >= ?");
+    work.change_all(later.bind(user).bind(from))?;
+    let row = statement("INSERT INTO place_holders (user_id, place_id, from_date) VALUES (?, ?, ?)");
+    work.change_all(row.bind(user).bind(place).bind(from)).map(drop)
+}
+
+fn taken(error: Error) -> Error {
+    error.on_constraint("places_name_normalized_key", || {
+        Error::new(Code::Duplicate).saying_at("name", texts::place_taken())
+    })
+}
+
+/// What must hold of places.
+pub const INVARIANTS: &[Invariant] = &[
+    Invariant {
+        of: "company: place",
+        broken: "has no name or no time zone",
+        find: "SELECT c.id FROM places c WHERE c.name = '' OR c.timezone = '' LIMIT 20",
+    },
+    Invariant {
+        of: "company: place",
+        broken: "is called as another one",
+        find: "SELECT c.id FROM places c JOIN places o ON o.name_normalized = c.name_normalized AND o.id < c.id LIMIT 20",
+    },
+];

@@ -1,0 +1,67 @@
+//! Who works where, from which day on (company-32).
+
+use chrono::NaiveDate;
+use company::model::{PersonsPlace, PersonsPlaces, StayInput};
+use company::repo::places as repo;
+use company::rights::ChangePlaces;
+use company::rules::patterns::from_day;
+use core_auth::model::USER;
+use core_auth::service::people::known;
+use db::{Database, Entry, Reads};
+use kernel::{Error, Grant, Problems, Result, UserId};
+use serde::Serialize;
+
+use crate::repo::holidays::lock_list;
+
+/// What the audit trail keeps of who works where.
+#[derive(Serialize)]
+struct Stay {
+    place: Option<String>,
+    from: NaiveDate,
+}
+
+/// Where somebody works.
+pub async fn of_person(db: &Database, _: &Grant<ChangePlaces>, user: UserId) -> Result<PersonsPlaces> {
+    db.read(move |connection| {
+        known(connection, user)?;
+        persons(connection, user)
+    })
+    .await
+}
+
+fn persons(connection: &mut impl Reads, user: UserId) -> Result<PersonsPlaces> {
+    let stays = repo::of_person(connection, user)?.into_iter();
+    let places = stays.map(|stay| PersonsPlace { place: stay.place, placename: stay.name, from: stay.from });
+    Ok(PersonsPlaces { user, places: places.collect() })
+}
+
+/// From which day on, and the name of the place, where one is named: it is held, so that it does not go before somebody has it.
+fn wanted(connection: &mut impl Reads, input: &StayInput, today: NaiveDate) -> Result<(NaiveDate, Option<String>)> {
+    let from = input.from.unwrap_or(today);
+    let mut problems = Problems::default();
+    from_day(from, &mut problems);
+    problems.done(Some(()))?;
+    let Some(id) = input.place else { return Ok((from, None)) };
+    let place = repo::lock(connection, id, today)?;
+    let place = place.ok_or_else(|| Error::field("place", company::rules::places::unknown()))?;
+    Ok((from, Some(place.name)))
+}
+
+/// Lets a person work at a place, or at none, from a day on.
+pub async fn set_persons(
+    db: &Database,
+    grant: &Grant<ChangePlaces>,
+    user: UserId,
+    input: StayInput,
+) -> Result<PersonsPlaces> {
+    let today = db.clock().today();
+    db.write(grant.actor(), move |work| {
+        lock_list(work.reading())?;
+        known(work.reading(), user)?;
+        let (from, place) = wanted(work.reading(), &input, today)?;
+        repo::stay(work, user, input.place, from)?;
+        work.record(Entry::new(USER, user.0, "place").after(&Stay { place, from }));
+        persons(work.reading(), user)
+    })
+    .await
+}

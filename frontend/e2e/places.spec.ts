@@ -1,0 +1,52 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './axe'
+import { call, emailOf, recordOf, signIn } from './people'
+
+const mark = Date.now().toString(36)
+
+test('a person gets a place, and the directory says what the time is there', { tag: '@postgres' }, async ({ page, browser }) => {
+  await signIn(page, 'ADMIN')
+  const record = await recordOf(page, emailOf('EMPLOYEE4'))
+  const [id, name] = [Number(record['_id']), `${String(record['fname'])} ${String(record['lname'])}`]
+
+  await page.goto('/platform-settings?tab=places')
+  await page.getByRole('button', { name: 'Add a place' }).click()
+  const form = page.getByRole('dialog', { name: 'Add a place' })
+  await form.getByRole('textbox', { name: 'Name' }).fill(`Porto ${mark}`)
+  await form.getByRole('combobox', { name: 'Time zone' }).fill('Europe/Lis')
+  await page.locator('.ant-select-dropdown:visible').getByTitle('Europe/Lisbon').click()
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Add place' }).click()
+  await expect(page.getByText(`Place Porto ${mark} is added.`)).toBeVisible()
+
+  const before = Object(await call(page, 'GET', `/places/people/${id}`)).body
+  await page.goto(`/user-info/${id}`)
+  await page.getByRole('button', { name: /^Place/ }).click()
+  const dialog = page.getByRole('dialog', { name: `Place of ${name}` })
+  await dialog.getByRole('combobox', { name: 'Place' }).click()
+  await page.locator('.ant-select-dropdown:visible').getByTitle(`Porto ${mark}`).click()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save place' }).click()
+  await expect(page.getByText('The place is saved.')).toBeVisible()
+  await expect(page.getByRole('button', { name: `Place: Porto ${mark}` })).toBeVisible()
+
+  // Everybody finds them by it.
+  const other = await browser.newPage()
+  await signIn(other, 'EMPLOYEE')
+  await other.goto(`/directory?place=${encodeURIComponent(`Porto ${mark}`)}`)
+  await expect(other.getByRole('cell', { name: `Porto ${mark}` })).toHaveCount(1)
+  await other.getByRole('button', { name, exact: true }).click()
+  await expect(other.getByRole('dialog', { name }).getByText(/^\d\d:\d\d there$/)).toBeVisible()
+  await expectAccessible(other)
+  await other.close()
+
+  // Where somebody works stays.
+  await page.goto('/platform-settings?tab=places')
+  await page.getByRole('button', { name: `Actions for place Porto ${mark}` }).click()
+  await expect(page.getByText('1 person works there.')).toBeVisible()
+
+  // Other journeys know them where they were.
+  const [held] = before.places
+  const back = await call(page, 'PUT', `/places/people/${id}`, { place: held?.place ?? null })
+  expect(back.status).toBe(200)
+})

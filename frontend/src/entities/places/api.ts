@@ -1,0 +1,1 @@
+export { placesApi, type PersonsPlaces, type Place } from './api.gen'

@@ -1,0 +1,41 @@
+import { plural } from './plural'
+
+/** Where the company works, and who works where. */
+export const places = {
+  list: 'Places',
+  add: 'Add a place',
+  search: 'Search place',
+  columns: { name: 'Place', timezone: 'Time zone', people: 'People' },
+  emptyHint: 'With places, each person works at one from a day on.',
+  file: 'places',
+  actionsOf: (name: string) => `Actions for place ${name}`,
+  actions: { edit: 'Edit', remove: 'Remove', history: 'History' },
+  removeAsk: 'Are you sure you want to remove this place?',
+  removeDetail: (name: string) => `${name} leaves the list. Nobody works there.`,
+  removeYes: 'Remove place',
+  removed: (name: string) => `Place ${name} is removed.`,
+  removeFailed: 'The place could not be removed.',
+  form: {
+    addTitle: 'Add a place',
+    editTitle: (name: string) => `Edit place ${name}`,
+    name: 'Name',
+    renameHint: (people: number) => plural(people, { one: '1 person works there', other: `${people} people work there` }),
+    timezone: 'Time zone',
+    submitAdd: 'Add place',
+    submitEdit: 'Save place',
+    added: (name: string) => `Place ${name} is added.`,
+    changed: (name: string) => `Place ${name} is saved.`,
+    failed: 'The place could not be saved.',
+  },
+  stay: {
+    title: (name: string) => `Place of ${name}`,
+    place: 'Place',
+    none: 'No place',
+    from: 'From',
+    fromHint: 'what was said for later days goes',
+    submit: 'Save place',
+    done: 'The place is saved.',
+    failed: 'The place could not be saved.',
+    since: (name: string, day: string) => `${name}, from ${day}`,
+  },
+}
