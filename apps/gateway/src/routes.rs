@@ -16,6 +16,7 @@ mod holidays;
 mod investments;
 mod jobs;
 mod kras;
+mod leave_types;
 mod leaves;
 mod links;
 mod mail;
@@ -85,6 +86,7 @@ pub fn modules() -> Vec<Module> {
         dashboard::module(),
         mail::module(),
         outbox::module(),
+        leave_types::module(),
         patterns::module(),
         audit::module(),
     ]

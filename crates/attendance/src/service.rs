@@ -12,7 +12,6 @@ pub use tile::tile;
 use chrono::{DateTime, NaiveDate, Utc};
 use company::rules::patterns::day_of;
 use kernel::{Actions, Caller, Clock, UserId, Viewer, identifier};
-use leaves::model::LeaveType;
 
 use crate::model::{Attendance, DayState, Report, Stored, TeamMember, TeamRow};
 use crate::rules::{self, Off};
@@ -55,17 +54,14 @@ impl View {
     }
 
     fn member(self, member: &TeamMember) -> TeamRow {
-        let TeamMember { leave, half, .. } = *member;
+        let (away, half) = (member.leave.is_some_and(|leave| leave.away), member.half);
+        let leave = member.leave.map(|leave| leave.kind);
         if let Some(stored) = &member.report {
             let Report { id, version, signin_time, day } = self.report(stored);
             let day = Attendance { leave, half, ..day };
             return TeamRow { id: Some(id), version: Some(version), signin_time: Some(signin_time), day };
         }
-        let off = Off {
-            holiday: member.holiday.is_some(),
-            away: leave.is_some_and(LeaveType::is_away),
-            work: Some(day_of(&member.work)),
-        };
+        let off = Off { holiday: member.holiday.is_some(), away, work: Some(day_of(&member.work)) };
         let state = rules::day_state(self.today, None, off, member.joined, self.today, self.now);
         let day = Attendance { state, leave, half, ..absence(member.person, &member.fname, &member.lname, self.today) };
         TeamRow { id: None, version: None, signin_time: None, day }

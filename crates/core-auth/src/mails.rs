@@ -151,20 +151,24 @@ fn changed_draft(
 }
 
 /// A balance that was corrected: which, by how much, and what it is now.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the names of the fields say it all")]
 pub struct CorrectedAccount {
     pub account: LeaveAccount,
+    /// What the company calls its type, where it has given it a name.
+    pub name: Option<String>,
     pub change: Halves,
     pub balance: Halves,
 }
 
 impl CorrectedAccount {
     fn told(self) -> Text {
-        let account = match self.account {
-            LeaveAccount::Casual => texts::casual_leave(),
-            LeaveAccount::Earned => texts::earned_leave(),
-            LeaveAccount::YearEarned => texts::earned_leave_of_the_year(),
+        let account = match (self.account, self.name) {
+            (_, Some(name)) => Text::written(name),
+            (LeaveAccount::CASUAL, None) => texts::casual_leave(),
+            (LeaveAccount::EARNED, None) => texts::earned_leave(),
+            (LeaveAccount::YEAR_EARNED, None) => texts::earned_leave_of_the_year(),
+            (own, None) => Text::written(own.text()),
         };
         let sign = if self.change.0 < 0 { "−" } else { "+" };
         texts::balance_line(account, sign, Halves(self.change.0.abs()), self.balance)
@@ -188,9 +192,9 @@ pub struct Correction<'a> {
 pub fn balances_corrected(mailer: &Mailer, correction: Correction<'_>) -> MailDraft {
     let Correction { user, to, accounts, reason: why, by, event } = correction;
     let mut paragraphs = vec![texts::has_corrected(by)];
-    paragraphs.extend(accounts.iter().map(|account| account.told()));
+    paragraphs.extend(accounts.iter().cloned().map(CorrectedAccount::told));
     paragraphs.push(reason(why));
-    let first = accounts.first().map_or(LeaveAccount::Casual, |corrected| corrected.account);
+    let first = accounts.first().map_or(LeaveAccount::CASUAL, |corrected| corrected.account);
     MailDraft {
         kind: "balance corrected",
         event: Some(event),

@@ -232,3 +232,106 @@ macro_rules! words {
         }
     )*};
 }
+
+/// Declares words that a company adds to: those that are built in, and `t` with the id of the record that stands for one of its own.
+/// They are stored, sent and compared as texts, and are copied like ids.
+#[macro_export]
+macro_rules! slugs {
+    ($(
+        $(#[$attribute:meta])*
+        $visibility:vis struct $name:ident { $($(#[$doc:meta])* $constant:ident = $word:literal),+ $(,)? }
+    )*) => {$(
+        $(#[$attribute])*
+        #[derive(
+            Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, ::serde::Serialize, ::serde::Deserialize,
+            ::diesel::expression::AsExpression, ::diesel::deserialize::FromSqlRow,
+        )]
+        #[diesel(sql_type = ::diesel::sql_types::Text)]
+        #[serde(transparent)]
+        $visibility struct $name(pub ::kernel::Slug);
+
+        #[allow(missing_docs, clippy::allow_attributes, reason = "most words say what they mean")]
+        impl $name {
+            $($(#[$doc])* pub const $constant: Self = Self(::kernel::Slug::of($word));)+
+
+            /// Those that every company has.
+            pub const BUILT_IN: &'static [Self] = &[$(Self::$constant),+];
+
+            /// The word that is stored and sent.
+            pub fn text(&self) -> &str {
+                self.0.text()
+            }
+
+            /// The value of this word, be there such a one or not: one that is built in, or like one of a company's own.
+            pub fn named(text: &str) -> Option<Self> {
+                let own = || text.strip_prefix('t').is_some_and(|id| id.parse::<u64>().is_ok_and(|number| number.to_string() == id));
+                let value = ::kernel::Slug::read(text).map(Self)?;
+                (Self::BUILT_IN.contains(&value) || own()).then_some(value)
+            }
+        }
+
+        impl ::std::fmt::Debug for $name {
+            fn fmt(&self, formatter: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                self.0.fmt(formatter)
+            }
+        }
+
+        impl ::std::str::FromStr for $name {
+            type Err = ::kernel::Text;
+
+            fn from_str(text: &str) -> ::std::result::Result<Self, Self::Err> {
+                Self::named(text).ok_or_else(|| {
+                    let words: ::std::vec::Vec<_> = Self::BUILT_IN.iter().map(Self::text).collect();
+                    ::kernel::texts::one_of(&words.join(", "))
+                })
+            }
+        }
+
+        impl ::utoipa::PartialSchema for $name {
+            fn schema() -> ::utoipa::openapi::RefOr<::utoipa::openapi::schema::Schema> {
+                let words: ::std::vec::Vec<_> = Self::BUILT_IN.iter().map(Self::text).collect();
+                let object = ::utoipa::openapi::schema::ObjectBuilder::new()
+                    .schema_type(::utoipa::openapi::schema::Type::String)
+                    .pattern(Some(::kernel::Slug::PATTERN))
+                    .description(Some(format!("{}, or one of the company's own: t with its id.", words.join(", "))));
+                object.build().into()
+            }
+        }
+
+        impl ::utoipa::ToSchema for $name {}
+
+        impl $crate::Column for $name {
+            type Sql = ::diesel::sql_types::Text;
+        }
+
+        impl From<$name> for $crate::Bind {
+            fn from(value: $name) -> Self {
+                value.text().into()
+            }
+        }
+
+        impl $crate::Optional for $name {
+            const NOTHING: $crate::Bind = $crate::Bind::Text(None);
+        }
+
+        impl<DB> ::diesel::deserialize::FromSql<::diesel::sql_types::Text, DB> for $name
+        where
+            DB: ::diesel::backend::Backend,
+            ::kernel::Slug: ::diesel::deserialize::FromSql<::diesel::sql_types::Text, DB>,
+        {
+            fn from_sql(bytes: DB::RawValue<'_>) -> ::diesel::deserialize::Result<Self> {
+                <::kernel::Slug as ::diesel::deserialize::FromSql<::diesel::sql_types::Text, DB>>::from_sql(bytes).map(Self)
+            }
+        }
+
+        impl<DB> ::diesel::serialize::ToSql<::diesel::sql_types::Text, DB> for $name
+        where
+            DB: ::diesel::backend::Backend,
+            ::kernel::Slug: ::diesel::serialize::ToSql<::diesel::sql_types::Text, DB>,
+        {
+            fn to_sql<'b>(&'b self, out: &mut ::diesel::serialize::Output<'b, '_, DB>) -> ::diesel::serialize::Result {
+                ::diesel::serialize::ToSql::<::diesel::sql_types::Text, DB>::to_sql(&self.0, out)
+            }
+        }
+    )*};
+}

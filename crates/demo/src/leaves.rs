@@ -153,6 +153,7 @@ impl Absences {
                 version,
                 user_id,
                 kind,
+                away,
                 from_date,
                 to_date,
                 half,
@@ -206,7 +207,7 @@ impl Absences {
     }
 }
 
-fn row<'a>(person: &Person, leave: &'a Leave, today: NaiveDate) -> [Value<'a>; 14] {
+fn row<'a>(person: &Person, leave: &'a Leave, today: NaiveDate) -> [Value<'a>; 15] {
     // Some who have leave to come would rather not take it, and wait for an answer.
     let wished = leave.status == "Approved" && leave.from > today && leave.id % 6 == 0;
     let version = match leave.status {
@@ -219,6 +220,7 @@ fn row<'a>(person: &Person, leave: &'a Leave, today: NaiveDate) -> [Value<'a>; 1
         version.into(),
         person.id.into(),
         leave.kind.into(),
+        leave.is_away().into(),
         leave.from.into(),
         leave.to.into(),
         leave.half.into(),

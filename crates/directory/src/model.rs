@@ -4,7 +4,7 @@ use chrono::NaiveDate;
 use company::repo::patterns::WORK_ON;
 use core_auth::repo::people::PLACE_ON;
 use kernel::{Sheet, SheetColumn, Title, UserId};
-use leaves::model::{Half, LeaveType};
+use leaves::model::{Half, KindOn};
 use leaves::port::{AWAY_UNTIL, IS_HOLIDAY, half_on, kind_on};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -41,7 +41,7 @@ db::record! {
         pub workphone: Option<String> = "u.workphone",
         pub email: String = "u.email",
         /// The type of the day's leave: it says whether they are away, and never leaves the server.
-        pub leave: Option<LeaveType> = kind_on() + " AS leave_kind",
+        pub leave: Option<KindOn> = kind_on() + " AS leave_kind",
         /// Which half of the day it takes.
         pub half: Option<Half> = half_on() + " AS leave_half",
         /// The last day of it.

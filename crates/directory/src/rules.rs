@@ -19,10 +19,10 @@ const OFF: &str = "O";
 
 /// Where somebody is today (directory-5): a leave stands above all else, and what they did above what the day is.
 pub fn presence(stored: &StoredEntry) -> Presence {
-    let away = matches!(stored.leave, Some(LeaveType::Casual | LeaveType::Earned | LeaveType::Lwp));
+    let away = stored.leave.is_some_and(|leave| leave.away);
     match stored.is_in {
         _ if away => Presence::Away,
-        Some(true) if stored.leave == Some(LeaveType::Wfh) => Presence::Wfh,
+        Some(true) if stored.leave.is_some_and(|leave| leave.kind == LeaveType::WFH) => Presence::Wfh,
         Some(true) => Presence::In,
         Some(false) => Presence::Out,
         None if stored.work == OFF => Presence::Weekend,

@@ -229,6 +229,20 @@ codes! {
     InsufficientCasual = "insufficient_casual", Invalid, "Insufficient casual balance: choose LWP.";
     /// More earned leave than is available; `details` hold `available`, `count`, `earned`, `lwp`.
     InsufficientEarned = "insufficient_earned", Invalid, "Insufficient earned balance: choose LWP.";
+    /// Of a type that is retired.
+    LeaveTypeRetired = "leave_type_retired", Invalid, "Nobody can ask for this type of leave any more.";
+    /// Half a day of a type that is taken in whole days.
+    LeaveNoHalfDays = "leave_no_half_days", Invalid, "This type of leave is taken in whole days.";
+    /// Before the months of service that the type asks for.
+    LeaveService = "leave_service", Invalid, "This type of leave is there only after some months of service.";
+    /// Later than the type wants to be asked for.
+    LeaveNotice = "leave_notice", Invalid, "This type of leave is asked for some days before.";
+    /// More days at once than the type allows.
+    LeaveMostDays = "leave_most_days", Invalid, "There are not so many days of this type of leave at once.";
+    /// Days of the next year, of a type that does not give them yet.
+    LeaveNextYear = "leave_next_year", Invalid, "Days of the next year can't be asked for as this type of leave yet.";
+    /// More than the balance of the type, and what it may fall below 0.
+    LeaveBalance = "leave_balance", Invalid, "There are not so many days of this type of leave.";
     /// Too many calls of one kind in an hour.
     TooManyCalls = "too_many_calls", TooMany, "That was too often. Try again later.";
     /// Too many failed attempts.

@@ -7,6 +7,8 @@ mod credit;
 mod days_off;
 mod holiday;
 mod input;
+mod kind;
+mod kind_record;
 mod leave;
 mod letter;
 mod preview;
@@ -14,22 +16,27 @@ mod tile;
 
 pub(crate) use balance::pending;
 pub use balance::{
-    Availed, LeaveBalance, LedgerEntry, LedgerEntryId, StoredBalance, StoredEntry, StoredPerson, Taken, account_of,
+    AccountBalance, Availed, LeaveBalance, LedgerEntry, LedgerEntryId, StoredAccount, StoredBalance, StoredEntry,
+    StoredPerson, Taken,
 };
 pub use calendar::{
     CalendarLeave, CalendarLink, CalendarPerson, FeedHolder, LeaveCalendar, Shown, StoredInMonth, WorkedDay,
 };
 pub use correction::{Correctable, CorrectedBalance, CorrectionInput, CorrectionOutcome};
 pub use credit::{CreditInput, CreditOutcome, Creditable, Credited, CreditedDays, CreditedWord};
-pub use days_off::{DaysOff, LeaveOn, StoredDayOff};
+pub use days_off::{DaysOff, KindOn, LeaveOn, StoredDayOff};
 pub use holiday::{
     HOLIDAY, Holiday, HolidayId, HolidayInput, HolidayPreview, HolidayTile, PatternPreview, RecountedLeave,
     StoredHoliday,
 };
 pub use input::{LeaveChange, LeaveDecision, LeaveInput};
+pub use kind::{LeaveMark, LeaveType, LeaveTypeId, StoredType, TYPE_NAMES};
+pub use kind_record::{
+    DaysBelow, LEAVE_TYPE, LeaveTypeInput, LeaveTypeRecord, MostLeaveDays, NoticeDays, ServiceMonths,
+};
 pub use leave::{
-    AppliedLeave, CountedDay, DayKind, Half, LEAVE, Leave, LeaveClash, LeaveId, LeaveStatus, LeaveType, LeaveWarning,
-    LeaveWarningKind, StoredLeave, TYPE_NAMES,
+    AppliedLeave, CountedDay, DayKind, Half, LEAVE, Leave, LeaveClash, LeaveId, LeaveStatus, LeaveWarning,
+    LeaveWarningKind, StoredLeave,
 };
 pub use letter::{AdminsMail, LeaveMail, LeaveWord};
 pub use preview::{Approver, AwayPerson, LeavePreview, LeaveProblem, LeaveSplit, ThinnedProject};

@@ -8,6 +8,7 @@ pub mod credits;
 pub mod days_off;
 pub mod holidays;
 pub mod leaves;
+pub mod types;
 
 use db::Invariant;
 
@@ -91,8 +92,25 @@ pub const INVARIANTS: &[Invariant] = &[
         broken: "is not what the ledger has of it",
         find: "SELECT l.id FROM leaves l LEFT JOIN (SELECT leave_id, account, sum(delta) AS delta FROM leave_ledger \
                WHERE leave_id IS NOT NULL GROUP BY leave_id, account) g ON g.leave_id = l.id AND g.account = l.kind \
-               WHERE coalesce(g.delta, 0) <> CASE WHEN l.status = 'Approved' AND l.kind IN ('casual', 'earned') \
-               THEN -l.count ELSE 0 END LIMIT 20",
+               LEFT JOIN leave_types k ON k.code = l.kind \
+               WHERE coalesce(g.delta, 0) <> CASE WHEN l.status = 'Approved' AND k.balance THEN -l.count ELSE 0 END LIMIT 20",
+    },
+    Invariant {
+        of: "leaves: leave",
+        broken: "is of a type that there is not, or keeps its person from work otherwise than that says",
+        find: "SELECT l.id FROM leaves l LEFT JOIN leave_types k ON k.code = l.kind WHERE k.id IS NULL OR k.away <> l.away LIMIT 20",
+    },
+    Invariant {
+        of: "leaves: balance of person",
+        broken: "is not the sum of its ledger",
+        find: "SELECT b.user_id FROM leave_balances b WHERE b.balance <> coalesce((SELECT sum(g.delta) FROM leave_ledger g \
+               WHERE g.user_id = b.user_id AND g.account = b.account), 0) LIMIT 20",
+    },
+    Invariant {
+        of: "leaves: entry of a ledger",
+        broken: "is of a balance that no type has",
+        find: "SELECT g.id FROM leave_ledger g WHERE g.account <> 'yearearned' AND NOT EXISTS (SELECT 1 FROM leave_types k \
+               WHERE k.code = g.account AND k.balance) LIMIT 20",
     },
     Invariant {
         of: "leaves: leave",

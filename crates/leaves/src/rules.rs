@@ -6,5 +6,6 @@ pub mod count;
 pub mod credit;
 pub mod feed;
 pub mod holiday;
+pub mod kind;
 pub mod leave;
 pub mod letter;

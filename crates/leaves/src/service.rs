@@ -4,6 +4,7 @@ pub mod calendar;
 pub mod corrections;
 pub mod credits;
 pub mod holidays;
+pub mod kinds;
 pub mod leaves;
 pub mod letters;
 pub mod patterns;

@@ -17,6 +17,23 @@ kernel::texts! {
     and_more(people: Text, count: usize) = "{people} and {count} more";
     holiday_taken() = "Holiday already exist for the given date.";
 
+    type_retired(name: Text) = "Nobody can ask for {name} any more.";
+    type_whole_days(name: Text) = "{name} is taken in whole days.";
+    type_service(name: Text, count: i64, day: String) =
+        "{name} is there after {count} months of service: from {day}.",
+        one "{name} is there after {count} month of service: from {day}.";
+    type_notice(name: Text, count: i64, day: String) =
+        "{name} is asked for {count} days before: from {day}.",
+        one "{name} is asked for {count} day before: from {day}.";
+    type_most_days(name: Text, count: i64) = "At most {count} days of {name} at once.", one "At most {count} day of {name} at once.";
+    type_next_year(name: Text) = "Days of the next year can't be asked for as {name} yet.";
+    type_balance(name: Text, count: Halves) = "There are {count} days of {name}.", one "There is {count} day of {name}.";
+    days_below() = "From 0 to 366 in steps of 0.5.";
+    leaves_of_type(count: i64) = "{count} leaves are of this type.", one "{count} leave is of this type.";
+    entries_of_type(count: i64) = "{count} entries of ledgers are of this type.", one "{count} entry of a ledger is of this type.";
+    type_is_built_in() = "Every company has this type. It can be retired.";
+    type_name_taken() = "There is a type of leave of this name already.";
+
     leaves_page() = "Leaves";
     own_leave_page() = "Your leave";
     first_half() = "first half";

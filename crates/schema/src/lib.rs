@@ -328,6 +328,34 @@ tables! {
         created_at -> Timestamp,
         cancelled_by -> Nullable<BigInt>,
         cancelled_from -> Nullable<Text>,
+        away -> Bool,
+    }
+
+    leave_types (id) {
+        id -> BigInt,
+        version -> BigInt,
+        code -> Text,
+        name -> Nullable<Text>,
+        name_normalized -> Text,
+        mark -> Text,
+        paid -> Bool,
+        away -> Bool,
+        balance -> Bool,
+        half_days -> Bool,
+        notice_days -> BigInt,
+        most_days -> Nullable<BigInt>,
+        file_days -> Nullable<BigInt>,
+        below -> BigInt,
+        next_year -> Bool,
+        months -> BigInt,
+        splits -> Bool,
+        retired -> Bool,
+    }
+
+    leave_balances (user_id, account) {
+        user_id -> BigInt,
+        account -> Text,
+        balance -> BigInt,
     }
 
     holidays (id) {

@@ -45,6 +45,8 @@ export const RIGHTS = {
   "leaves.feed": {"keys":["leave"],"scopes":{"admin":"own","manager":"own","recruiter":"own","employee":"own"}},
   "leaves.read": {"keys":["leave"],"scopes":{"admin":"all","manager":"team","recruiter":"own","employee":"own"}},
   "leaves.team": {"keys":["leave"],"scopes":{"admin":"all","manager":"team","recruiter":null,"employee":null}},
+  "leavetypes.change": {"keys":["setting"],"scopes":{"admin":"all","manager":null,"recruiter":null,"employee":null}},
+  "leavetypes.read": {"keys":["leave"],"scopes":{"admin":"all","manager":"all","recruiter":"all","employee":"all"}},
   "mail.admins": {"keys":["leave"],"scopes":{"admin":"all","manager":"all","recruiter":"all","employee":"all"}},
   "mail.investment": {"keys":["investment"],"scopes":{"admin":"all","manager":"all","recruiter":"all","employee":"all"}},
   "mail.kra": {"keys":["performance"],"scopes":{"admin":"all","manager":"team","recruiter":"own","employee":"own"}},

@@ -147,6 +147,8 @@ pub const READS: &[(&str, &[Read])] = &[
                 .threshold(Threshold::Far),
             Read::new("holidays", Who::Employee, |_| "/holidays?page=1&pageSize=25".into()),
             Read::new("working patterns", Who::Admin, |_| "/patterns?page=1&pageSize=25".into()),
+            Read::new("types of leave, admin", Who::Admin, |_| "/leave-types".into()),
+            Read::new("types of leave", Who::Employee, |_| "/leave-types".into()),
             Read::new("balances, admin", Who::Admin, |_| "/leaves/balance?page=1&pageSize=25".into()),
             Read::new("balances, manager", Who::Manager, |_| "/leaves/balance?page=1&pageSize=25".into()),
             Read::new("own ledger", Who::Employee, |people| {
@@ -318,6 +320,7 @@ const WRITES: &[(&str, &[&str])] = &[
             leaves::CORRECT,
             leaves::PATTERN,
             leaves::PLACE,
+            leaves::TYPE,
         ],
     ),
     ("timesheets", &[sheets::SAVE, sheets::RECALL, sheets::APPROVE]),

@@ -19,17 +19,20 @@ pub const ASK: &str = "leave cancellation asked for";
 pub const CORRECT: &str = "balance set";
 pub const PATTERN: &str = "working pattern of a person";
 pub const PLACE: &str = "place of a person";
+pub const TYPE: &str = "type of leave";
 
 const MANY: usize = 32;
 /// Applications that are measured at most.
 const MOST: usize = 5_000;
 /// People whose pattern, and whose place, is set at most: who changes one counts days alone.
 const PATTERNS: usize = 500;
+/// Types that are added: a company has a handful.
+const TYPES: usize = 100;
 /// Far enough ahead that nobody has a leave there, and within the twelve months that can be planned.
 const DAY: &str = "2027-02-24";
 
 /// Everybody looks at what a week of leave would cost; then all apply for a day, all that waits is approved, all ask to have
-/// it cancelled, and an admin sets a balance of each, a working pattern and a place.
+/// it cancelled, and an admin sets a balance of each, a working pattern and a place, and adds types of leave.
 pub fn leaves(stage: &Stage, options: &args::Bench, rows: &mut Vec<Row>, notes: &mut Notes) -> Result<()> {
     let people = &stage.people.everyone;
     let week = json!({"type": "lwp", "from": "2027-02-22", "to": "2027-02-26"}).to_string();
@@ -79,7 +82,14 @@ pub fn leaves(stage: &Stage, options: &args::Bench, rows: &mut Vec<Row>, notes: 
         api(&stage.people.admin, "PUT", &format!("/places/people/{}", person.id), body)
     };
     let stays: Vec<_> = people.iter().take(PATTERNS).map(stay).collect();
-    once(PLACE, stage, &stays, 200, rows, notes)
+    once(PLACE, stage, &stays, 200, rows, notes)?;
+
+    let name = |number: usize| {
+        let body = json!({"name": format!("Measured {number}")}).to_string();
+        api(&stage.people.admin, "POST", "/leave-types", Some(&body))
+    };
+    let types: Vec<_> = (0..TYPES).map(name).collect();
+    once(TYPE, stage, &types, 201, rows, notes)
 }
 
 /// The leaves without pay of that day that wait for a decision, with whose they are: their approval asks for no balance.

@@ -14,7 +14,7 @@ use chrono::NaiveDate;
 use db::Word;
 use futures_util::StreamExt as _;
 use kernel::texts::{one_of, required};
-use kernel::{Code, Error, LARGEST_PAGE, LIST_LIMIT, ListQuery, Result, Sorted, is_longer, read_date};
+use kernel::{Code, Error, LARGEST_PAGE, LIST_LIMIT, ListQuery, Result, Slug, Sorted, Text, is_longer, read_date};
 use serde::de::DeserializeOwned;
 use serde_path_to_error::Segment;
 use tokio::sync::Semaphore;
@@ -90,6 +90,8 @@ pub enum ParameterKind {
     Day,
     /// One of a few words.
     Choice(fn() -> Vec<&'static str>),
+    /// A word of which there may be more each day.
+    Slug,
     /// true or false.
     Flag,
 }
@@ -119,6 +121,7 @@ impl Parameter {
                 ObjectBuilder::new().schema_type(Type::String).format(Some(day))
             }
             ParameterKind::Choice(words) => ObjectBuilder::new().schema_type(Type::String).enum_values(Some(words())),
+            ParameterKind::Slug => ObjectBuilder::new().schema_type(Type::String).pattern(Some(Slug::PATTERN)),
             ParameterKind::Flag => ObjectBuilder::new().schema_type(Type::Boolean),
         };
         ParameterBuilder::new()
@@ -194,6 +197,11 @@ impl Parameters {
     /// The parameter of this name as one of a few words; 422 for another one.
     pub fn word<W: Word>(&self, name: &str) -> Result<Option<W>> {
         self.get(name).map(|text| W::named(text).ok_or_else(|| Error::field(name, W::choices()))).transpose()
+    }
+
+    /// The parameter of this name as a word of which there may be more each day; 422 for what can't be one.
+    pub fn open_word<W: FromStr<Err = Text>>(&self, name: &str) -> Result<Option<W>> {
+        self.get(name).map(|text| text.parse().map_err(|choices| Error::field(name, choices))).transpose()
     }
 
     /// The parameter of this name as true or false; 422 for anything else.

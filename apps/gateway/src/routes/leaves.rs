@@ -1,11 +1,11 @@
 //! Leaves and balances.
 
-use core_auth::model::{LeaveAccount, Status};
+use core_auth::model::Status;
 use core_auth::rights::ReadHistory;
 use kernel::{Code, Error, Grant, Result, UserId, decide_each};
 use leaves::model::{
     AppliedLeave, Availed, LEAVE, Leave, LeaveBalance, LeaveChange, LeaveDecision, LeaveId, LeaveInput, LeavePreview,
-    LeaveStatus, LeaveType, LedgerEntry,
+    LeaveStatus, LedgerEntry,
 };
 use leaves::repo::INVARIANTS;
 use leaves::repo::balances::{BalanceOrder, Filter as BalanceFilter, LedgerFilter};
@@ -51,14 +51,15 @@ fn calls() -> Vec<Call> {
 impl Filters for Filter {
     const FILTERS: &'static [Parameter] = &[
         Parameter::query("user", ParameterKind::Integer, "Only this person's."),
-        Parameter::query("type", ParameterKind::Choice(words::<LeaveType>), "Only those of this type."),
+        Parameter::query("type", ParameterKind::Slug, "Only those of this type."),
         Parameter::query("from", ParameterKind::Day, "Only those that touch the days from this one."),
         Parameter::query("to", ParameterKind::Day, "Only those that touch the days up to this one."),
         Parameter::query("status", ParameterKind::Choice(words::<LeaveStatus>), "Only those of this status."),
     ];
 
     fn read(parameters: &Parameters) -> Result<Self> {
-        let (user, kind, status) = (parameters.read("user")?, parameters.word("type")?, parameters.word("status")?);
+        let (user, kind, status) =
+            (parameters.read("user")?, parameters.open_word("type")?, parameters.word("status")?);
         let (from, to) = (parameters.day("from")?, parameters.day("to")?);
         Ok(Self { user, kind, status, from, to, ..Self::default() })
     }
@@ -77,11 +78,10 @@ impl Filters for BalanceFilter {
 }
 
 impl Filters for LedgerFilter {
-    const FILTERS: &'static [Parameter] =
-        &[Parameter::query("account", ParameterKind::Choice(words::<LeaveAccount>), "Only this account.")];
+    const FILTERS: &'static [Parameter] = &[Parameter::query("account", ParameterKind::Slug, "Only this account.")];
 
     fn read(parameters: &Parameters) -> Result<Self> {
-        Ok(Self { account: parameters.word("account")? })
+        Ok(Self { account: parameters.open_word("account")? })
     }
 }
 

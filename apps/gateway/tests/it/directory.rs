@@ -15,11 +15,12 @@ const SEEN: [&str; 9] = ["_id", "name", "designation", "department", "workphone"
 async fn on_leave(app: &App, user: i64, kind: &str, half: Option<&str>, days: [&str; 2]) {
     let day = |text: &str| text.parse::<NaiveDate>().unwrap();
     app.sql(
-        "INSERT INTO leaves (user_id, kind, status, from_date, to_date, half, count, reason, created_at) \
-         VALUES (?, ?, 'Approved', ?, ?, ?, 2, 'Private', ?)",
+        "INSERT INTO leaves (user_id, kind, away, status, from_date, to_date, half, count, reason, created_at) \
+         VALUES (?, ?, ?, 'Approved', ?, ?, ?, 2, 'Private', ?)",
         [
             user.into(),
             kind.into(),
+            (!matches!(kind, "wfh" | "onduty")).into(),
             day(days[0]).into(),
             day(days[1]).into(),
             half.map(str::to_owned).into(),

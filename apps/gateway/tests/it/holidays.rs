@@ -26,11 +26,12 @@ pub async fn leave(
 ) -> i64 {
     let day = |text: &str| text.parse::<chrono::NaiveDate>().unwrap();
     app.sql(
-        "INSERT INTO leaves (user_id, kind, status, from_date, to_date, half, count, reason, created_at) \
-         VALUES (?, ?, ?, ?, ?, ?, ?, 'A wedding', ?)",
+        "INSERT INTO leaves (user_id, kind, away, status, from_date, to_date, half, count, reason, created_at) \
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'A wedding', ?)",
         [
             user.into(),
             kind.into(),
+            (!matches!(kind, "wfh" | "onduty")).into(),
             status.into(),
             day(from).into(),
             day(to).into(),

@@ -72,7 +72,7 @@ both! {
             fields(&made),
             [
                 "_id", "version", "user", "email", "empname", "type", "from", "to", "count", "halfday", "half", "reason", "status",
-                "remark", "cancelreason", "created_at", "leavebalanceCL", "leavebalanceEL", "actions", "blocked", "remainder"
+                "remark", "cancelreason", "created_at", "leavebalanceCL", "leavebalanceEL", "typename", "actions", "blocked", "remainder"
             ]
         );
         holds(&made, json!({

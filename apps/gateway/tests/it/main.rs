@@ -39,6 +39,7 @@ mod oidc;
 mod openapi;
 mod outbox;
 
+mod leave_types;
 mod passwords;
 mod patterns;
 mod payslips;

@@ -30,10 +30,9 @@ fn columns() -> BTreeMap<&'static str, (&'static str, Words)> {
         ("investments.status", words::<finance::model::InvestmentStatus>()),
         ("jobs.status", words::<recruitment::model::JobStatus>()),
         ("kras.status", words::<kra::model::KraStatus>()),
-        ("leave_ledger.account", words::<core_auth::model::LeaveAccount>()),
         ("leave_ledger.cause", words::<core_auth::model::Cause>()),
+        ("leave_types.mark", words::<leaves::model::LeaveMark>()),
         ("leaves.half", words::<leaves::model::Half>()),
-        ("leaves.kind", words::<leaves::model::LeaveType>()),
         ("leaves.status", words::<leaves::model::LeaveStatus>()),
         ("mails.state", words::<mail::model::State>()),
         ("password_links.purpose", words::<core_auth::model::Purpose>()),
@@ -165,12 +164,16 @@ both! {
             }
         }
         let unchecked: Vec<_> = columns.keys().copied().filter(|name| !found.contains(*name)).collect();
-        assert_eq!(unchecked, ["candidates.gender", "candidates.noticeperiod", "files.content_type", "refused_sign_ins.reason"]);
+        assert_eq!(unchecked, ["candidates.gender", "candidates.noticeperiod", "files.content_type", "leave_ledger.cause", "refused_sign_ins.reason"]);
     }
 }
 
-/// What invariants name beside the words of columns: roles, kinds of records, types of data, what divides a key, a week.
-const NAMES: [&str; 12] = [
+/// What invariants name beside the words of columns: roles, kinds of records, types of data, what divides a key, a week, accounts
+/// of leave.
+const NAMES: [&str; 15] = [
+    "casual",
+    "earned",
+    "yearearned",
     "admin",
     "manager",
     "candidate",

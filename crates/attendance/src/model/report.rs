@@ -4,7 +4,7 @@ use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use company::repo::patterns::WORK_ON;
 use db::RecordKind;
 use kernel::{Actions, Sheet, SheetColumn, SheetPerson, Title, UserId};
-use leaves::model::{Half, LeaveType};
+use leaves::model::{Half, KindOn, LeaveType};
 use leaves::port::{HOLIDAY_ON, half_on, kind_on};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -71,7 +71,7 @@ db::record! {
         pub lname: String = "u.lname AS person_lname",
         pub joined: Option<NaiveDate> = "u.doj AS person_doj",
         /// The type of today's leave.
-        pub leave: Option<LeaveType> = kind_on() + " AS leave_kind",
+        pub leave: Option<KindOn> = kind_on() + " AS leave_kind",
         /// Which half of today it takes.
         pub half: Option<Half> = half_on() + " AS leave_half",
         /// The name of the holiday that today is.

@@ -51,14 +51,14 @@ fn week_strip(view: View, week: Week, joined: Option<NaiveDate>, reports: &[Stor
         let (holiday, leave) = (days_off.holiday(date), days_off.leave(view.viewer.user, date));
         let off = Off {
             holiday: holiday.is_some(),
-            away: leave.is_some_and(|leave| leave.kind.is_away()),
+            away: leave.is_some_and(|leave| leave.away),
             work: Some(days_off.work(view.viewer.user, date)),
         };
         Day {
             date,
             state: rules::day_state(date, stored, off, joined, view.today, view.now),
             report: stored.map(|stored| view.report(stored)),
-            leave: leave.map(|LeaveOn { kind, half }| LeaveDay { kind, half }),
+            leave: leave.map(|LeaveOn { kind, half, .. }| LeaveDay { kind, half }),
             holiday: holiday.map(str::to_owned),
         }
     };

@@ -2,17 +2,31 @@
 
 use kernel::{Halves, UserId};
 
-db::words! {
-    /// Which balance.
-    pub enum LeaveAccount {
+db::slugs! {
+    /// Which balance: that of a type of leave has its word.
+    pub struct LeaveAccount {
         /// Casual leave.
-        Casual = "casual",
+        CASUAL = "casual",
         /// Earned leave.
-        Earned = "earned",
+        EARNED = "earned",
         /// Earned leave of the year.
-        YearEarned = "yearearned",
+        YEAR_EARNED = "yearearned",
     }
+}
 
+impl LeaveAccount {
+    /// The column of a person's profile that holds it; those of a company's own types have rows of their own.
+    pub fn column(self) -> Option<&'static str> {
+        match self {
+            Self::CASUAL => Some("leavebalance_cl"),
+            Self::EARNED => Some("leavebalance_el"),
+            Self::YEAR_EARNED => Some("year_leave_el"),
+            _ => None,
+        }
+    }
+}
+
+db::words! {
     /// Why a balance changes.
     pub enum Cause {
         /// The opening balance, once per person and account.
@@ -68,8 +82,8 @@ impl Posting {
 
     /// The entry, and that of the year where it is one of earned leave (leave-12).
     pub fn with_twin(self) -> impl Iterator<Item = Self> {
-        let year = Credit { account: LeaveAccount::YearEarned, ..self.credit };
-        let twin = (self.credit.account == LeaveAccount::Earned).then(|| Self { credit: year, ..self.clone() });
+        let year = Credit { account: LeaveAccount::YEAR_EARNED, ..self.credit };
+        let twin = (self.credit.account == LeaveAccount::EARNED).then(|| Self { credit: year, ..self.clone() });
         [Some(self), twin].into_iter().flatten()
     }
 }

@@ -1,7 +1,7 @@
 //! The leave ledger, and the balances that are its sums.
 
 use chrono::NaiveDate;
-use db::{UnitOfWork, statement};
+use db::{Bind, UnitOfWork, statement};
 use kernel::{Halves, Result, UserId};
 
 use crate::model::{LeaveAccount, Posting};
@@ -40,6 +40,15 @@ pub fn post(work: &mut UnitOfWork<'_>, postings: &[Posting], today: NaiveDate) -
     Ok(())
 }
 
+/// What the person with the profile `p` has in an account, which an expression names: `l.kind`, or a `?` that is bound twice.
+pub fn balance_in(account: &str) -> String {
+    format!(
+        "CASE {account} WHEN 'casual' THEN p.leavebalance_cl WHEN 'earned' THEN p.leavebalance_el \
+         WHEN 'yearearned' THEN p.year_leave_el \
+         ELSE (SELECT e.balance FROM leave_balances e WHERE e.user_id = p.user_id AND e.account = {account}) END"
+    )
+}
+
 /// Moves one person's balance, of earned leave with its twin; `None` when less than `least` would be left.
 pub fn move_balance(
     work: &mut UnitOfWork<'_>,
@@ -48,16 +57,11 @@ pub fn move_balance(
     delta: Halves,
     least: Option<Halves>,
 ) -> Result<Option<()>> {
-    let columns: &[&str] = match account {
-        LeaveAccount::Casual => &["leavebalance_cl"],
-        LeaveAccount::Earned => &["leavebalance_el", "year_leave_el"],
-        LeaveAccount::YearEarned => &["year_leave_el"],
-    };
+    let Some(column) = account.column() else { return move_own(work, user, account, delta, least) };
+    let twin = (account == LeaveAccount::EARNED).then(|| LeaveAccount::YEAR_EARNED.column()).flatten();
+    let columns: Vec<_> = std::iter::once(column).chain(twin).collect();
     let sets: Vec<_> = columns.iter().map(|column| format!("{column} = coalesce({column}, 0) + ?")).collect();
-    let floor = match (least, columns.first()) {
-        (Some(_), Some(column)) => format!(" AND coalesce({column}, 0) + ? >= ?"),
-        _ => String::new(),
-    };
+    let floor = least.map_or_else(String::new, |_| format!(" AND coalesce({column}, 0) + ? >= ?"));
     let sets = sets.join(", ");
     let mut update = statement(format!("UPDATE user_profiles SET {sets} WHERE user_id = ?{floor}"));
     for _ in columns {
@@ -68,4 +72,48 @@ pub fn move_balance(
         update = update.bind(delta).bind(least);
     }
     work.change_one(update)
+}
+
+/// The same in an account of a company's own type, of which a row may be missing: nothing is in it then.
+fn move_own(
+    work: &mut UnitOfWork<'_>,
+    user: UserId,
+    account: LeaveAccount,
+    delta: Halves,
+    least: Option<Halves>,
+) -> Result<Option<()>> {
+    let new = "INSERT INTO leave_balances (user_id, account, balance) SELECT u.id, ?, CAST(? AS BIGINT) FROM users u WHERE u.id = ?";
+    let add = "ON CONFLICT (user_id, account) DO UPDATE SET balance = leave_balances.balance + excluded.balance";
+    let moved = match least {
+        None => statement(format!("{new} {add}")).bind(account).bind(delta).bind(user),
+        Some(least) => statement(format!(
+            "{new} AND (CAST(? AS BIGINT) >= CAST(? AS BIGINT) OR EXISTS (SELECT 1 FROM leave_balances e WHERE e.user_id = u.id \
+             AND e.account = ?)) {add} WHERE leave_balances.balance + excluded.balance >= ?"
+        ))
+        .bind(account)
+        .bind(delta)
+        .bind(user)
+        .bind(delta)
+        .bind(least)
+        .bind(account)
+        .bind(least),
+    };
+    work.change_one(moved)
+}
+
+/// Moves balances of companies' own types, each of a person and account once.
+pub fn move_owns(work: &mut UnitOfWork<'_>, moves: &[(UserId, LeaveAccount, Halves)]) -> Result<()> {
+    for batch in moves.chunks(BATCH) {
+        let rows = vec!["(?, ?, ?)"; batch.len()].join(", ");
+        let values =
+            batch.iter().flat_map(|(user, account, delta)| [Bind::from(*user), (*account).into(), (*delta).into()]);
+        let moved = statement(format!(
+            "INSERT INTO leave_balances (user_id, account, balance) VALUES {rows} \
+             ON CONFLICT (user_id, account) DO UPDATE SET balance = leave_balances.balance + excluded.balance"
+        ))
+        .bind_all(values)
+        .once();
+        work.change(|connection| moved.run(connection))?;
+    }
+    Ok(())
 }

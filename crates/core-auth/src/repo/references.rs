@@ -22,6 +22,7 @@ impl Reference {
             Self::ClaimType => ("id", "name", "reimbursement_types"),
             Self::DataType => ("id", "name", "data_types"),
             Self::Referral => ("id", "name", "referrals"),
+            Self::LeaveType => ("code", "coalesce(name, code)", "leave_types"),
             Self::File => ("key", "filename", "files"),
         }
     }
@@ -43,7 +44,7 @@ pub fn names(connection: &mut impl Reads, wanted: &BTreeSet<(Reference, String)>
         rest = others;
         let (key, name, table) = reference.source();
         for batch in of_kind.chunks(BATCH) {
-            let (marks, by_id) = (marks(batch.len()), *reference != Reference::File);
+            let (marks, by_id) = (marks(batch.len()), !matches!(reference, Reference::File | Reference::LeaveType));
             let binds = batch.iter().filter_map(|(_, key)| {
                 if by_id { key.parse::<i64>().ok().map(Bind::from) } else { Some(Bind::from(key.as_str())) }
             });

@@ -384,24 +384,24 @@ pub fn settle(before: &Editable, after: &mut Editable, credits: bool, given: Giv
     let (mut casual, mut earned, mut year) = (before.leavebalance_cl, before.leavebalance_el, before.year_leave_el);
     if credits {
         if let (Some(opening), None, false) = (after.olb, casual, given.opening) {
-            book.add(LeaveAccount::Casual, Cause::Opening, opening);
+            book.add(LeaveAccount::CASUAL, Cause::Opening, opening);
             casual = Some(opening);
         }
         if let (Some(doj), Some(false)) = (after.doj, after.leave_credited) {
             let credit = if given.joining || days.before_us(doj) { Halves(0) } else { joining_credit(doj) };
-            earned = Some(book.raise(LeaveAccount::Earned, Cause::Joining, earned, credit));
-            year = Some(book.raise(LeaveAccount::YearEarned, Cause::Joining, year, credit));
+            earned = Some(book.raise(LeaveAccount::EARNED, Cause::Joining, earned, credit));
+            year = Some(book.raise(LeaveAccount::YEAR_EARNED, Cause::Joining, year, credit));
             after.leave_credited = Some(true);
         }
     }
     if before.status.as_deref() == inactive && after.status.as_deref() == active {
         let balance = reactivation_balance(days.today);
-        book.add(LeaveAccount::Casual, Cause::Reactivation, Halves(balance.0 - casual.unwrap_or_default().0));
+        book.add(LeaveAccount::CASUAL, Cause::Reactivation, Halves(balance.0 - casual.unwrap_or_default().0));
         casual = Some(balance);
     }
-    after.leavebalance_cl = book.correct(LeaveAccount::Casual, casual, before.leavebalance_cl, after.leavebalance_cl);
-    after.leavebalance_el = book.correct(LeaveAccount::Earned, earned, before.leavebalance_el, after.leavebalance_el);
-    after.year_leave_el = book.correct(LeaveAccount::YearEarned, year, before.year_leave_el, after.year_leave_el);
+    after.leavebalance_cl = book.correct(LeaveAccount::CASUAL, casual, before.leavebalance_cl, after.leavebalance_cl);
+    after.leavebalance_el = book.correct(LeaveAccount::EARNED, earned, before.leavebalance_el, after.leavebalance_el);
+    after.year_leave_el = book.correct(LeaveAccount::YEAR_EARNED, year, before.year_leave_el, after.year_leave_el);
     book.entries
 }
 

@@ -6,6 +6,8 @@ use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use kernel::{Zone, date_text};
 use serde_json::{Map, Value};
 
+use crate::model::LeaveAccount;
+
 /// What an id in a snapshot stands for: records of this table, called so.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 #[expect(missing_docs, reason = "the names say it all")]
@@ -18,6 +20,8 @@ pub enum Reference {
     ClaimType,
     DataType,
     Referral,
+    /// A company's own, by its code.
+    LeaveType,
     /// By its key in the store.
     File,
 }
@@ -132,8 +136,13 @@ fn gather(record: &str, field: &str, value: &Value, found: &mut BTreeSet<(Refere
     }
 }
 
-/// What a value refers to: a number to a record, a text to a file alone.
+/// What a value refers to: a number to a record, a text to a file, or to a company's own type of leave.
 fn key(record: &str, field: &str, value: &Value) -> Option<(Reference, String)> {
+    if let ("leave", "type" | "account", Value::String(code)) = (record, field, value) {
+        let own = LeaveAccount::named(code).is_some_and(|code| !LeaveAccount::BUILT_IN.contains(&code));
+        let built_in = ["lwp", "wfh", "onduty"].contains(&code.as_str());
+        return (own && !built_in).then(|| (Reference::LeaveType, code.clone()));
+    }
     let reference = reference(record, field)?;
     match value {
         Value::Number(id) if reference != Reference::File => Some((reference, id.to_string())),

@@ -1,6 +1,6 @@
 use chrono::NaiveDate;
 use kernel::UserId;
-use leaves::model::{Half, LeaveType};
+use leaves::model::{Half, KindOn, LeaveType};
 use proptest::prelude::*;
 
 use super::*;
@@ -27,7 +27,8 @@ fn somebody() -> StoredEntry {
 // directory-5
 #[test]
 fn where_somebody_is() {
-    use LeaveType::{Casual, Earned, Lwp, OnDuty, Wfh};
+    let away = |kind| Some(KindOn { kind, away: true });
+    let here = |kind| Some(KindOn { kind, away: false });
     for (leave, is_in, holiday, weekend, expected) in [
         (None, None, false, false, Presence::NotIn),
         (None, Some(true), false, false, Presence::In),
@@ -35,13 +36,13 @@ fn where_somebody_is() {
         (None, None, true, false, Presence::Holiday),
         (None, None, true, true, Presence::Weekend),
         (None, Some(true), true, true, Presence::In),
-        (Some(Wfh), Some(true), false, false, Presence::Wfh),
-        (Some(Wfh), None, false, false, Presence::NotIn),
-        (Some(Wfh), Some(false), false, false, Presence::Out),
-        (Some(OnDuty), Some(true), false, false, Presence::In),
-        (Some(Casual), None, false, false, Presence::Away),
-        (Some(Earned), Some(true), false, false, Presence::Away),
-        (Some(Lwp), None, true, true, Presence::Away),
+        (here(LeaveType::WFH), Some(true), false, false, Presence::Wfh),
+        (here(LeaveType::WFH), None, false, false, Presence::NotIn),
+        (here(LeaveType::WFH), Some(false), false, false, Presence::Out),
+        (here(LeaveType::ON_DUTY), Some(true), false, false, Presence::In),
+        (away(LeaveType::CASUAL), None, false, false, Presence::Away),
+        (away(LeaveType::EARNED), Some(true), false, false, Presence::Away),
+        (away(LeaveType::LWP), None, true, true, Presence::Away),
     ] {
         let stored = StoredEntry { leave, is_in, holiday, work: if weekend { "O" } else { "F" }.into(), ..somebody() };
         assert_eq!(presence(&stored), expected, "{leave:?} {is_in:?} {holiday} {weekend}");
@@ -52,8 +53,13 @@ fn where_somebody_is() {
 #[test]
 fn until_when_is_told_of_who_is_away_alone() {
     let until = NaiveDate::from_ymd_opt(2026, 11, 27);
-    let wfh = StoredEntry { leave: Some(LeaveType::Wfh), half: Some(Half::First), until, ..somebody() };
-    let away = StoredEntry { leave: Some(LeaveType::Casual), ..wfh.clone() };
+    let wfh = StoredEntry {
+        leave: Some(KindOn { kind: LeaveType::WFH, away: false }),
+        half: Some(Half::First),
+        until,
+        ..somebody()
+    };
+    let away = StoredEntry { leave: Some(KindOn { kind: LeaveType::CASUAL, away: true }), ..wfh.clone() };
     let told = |stored: StoredEntry| {
         let shown = shown(stored);
         (shown.name, shown.until, shown.half)

@@ -2,33 +2,80 @@
 
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use core_auth::model::{Cause, LeaveAccount};
-use kernel::{Halves, Sheet, SheetColumn, SheetPerson, UserId};
-use serde::Serialize;
+use db::{List, list_of_rows};
+use kernel::{Halves, Sheet, SheetColumn, SheetPerson, Text, UserId};
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{Half, HolidayId, LeaveId, LeaveType};
 use crate::texts;
-
-/// The account that a leave is taken from; the earned one has its twin, that of the year.
-pub fn account_of(kind: LeaveType) -> Option<LeaveAccount> {
-    match kind {
-        LeaveType::Casual => Some(LeaveAccount::Casual),
-        LeaveType::Earned => Some(LeaveAccount::Earned),
-        LeaveType::Lwp | LeaveType::Wfh | LeaveType::OnDuty => None,
-    }
-}
 
 db::ids! {
     /// An entry of somebody's ledger.
     LedgerEntryId;
 }
 
-/// What the person with alias `u` has asked for of a type.
+/// What the person with alias `u` has asked for of a type, which an expression names.
 pub(crate) fn pending(kind: &str) -> String {
     format!(
         "(SELECT CAST(coalesce(sum(w.count), 0) AS BIGINT) FROM leaves w WHERE w.user_id = u.id \
-         AND w.status = 'Pending' AND w.kind = '{kind}')"
+         AND w.status = 'Pending' AND w.kind = {kind})"
     )
+}
+
+/// What is in an account of one of the company's own types, in halves.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+pub struct StoredAccount {
+    /// Which one.
+    pub account: LeaveAccount,
+    /// What its type is called.
+    pub name: String,
+    /// What is in it.
+    pub balance: i64,
+    /// What is asked for of it.
+    pub pending: i64,
+}
+
+/// The accounts of the person `u`: a retired type's only where something was in it.
+fn owns() -> String {
+    let balance = "(SELECT e.balance FROM leave_balances e WHERE e.user_id = u.id AND e.account = k.code)";
+    let (stored, pending) = (format!("coalesce({balance}, 0)"), pending("k.code"));
+    let fields = [("account", "k.code"), ("name", "k.name"), ("balance", &stored), ("pending", &pending)];
+    let types = format!(
+        "leave_types k WHERE k.balance AND k.code NOT IN ('casual', 'earned') AND (NOT k.retired OR {balance} IS NOT NULL)"
+    );
+    list_of_rows(&fields, &types, "k.id")
+}
+
+/// What is in an account of one of the company's own types.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct AccountBalance {
+    /// Which one.
+    pub account: LeaveAccount,
+    /// What its type is called.
+    pub typename: String,
+    /// Days in it.
+    #[schema(value_type = f64)]
+    pub balance: Halves,
+    /// Days that are asked for.
+    #[schema(value_type = f64)]
+    pub pending: Halves,
+    /// The one less the other.
+    #[schema(value_type = f64)]
+    pub available: Halves,
+}
+
+impl From<&StoredAccount> for AccountBalance {
+    fn from(stored: &StoredAccount) -> Self {
+        let StoredAccount { account, name, balance, pending } = stored;
+        Self {
+            account: *account,
+            typename: name.clone(),
+            balance: Halves(*balance),
+            pending: Halves(*pending),
+            available: Halves(balance - pending),
+        }
+    }
 }
 
 db::record! {
@@ -41,8 +88,10 @@ db::record! {
         pub casual: Option<Halves> = "p.leavebalance_cl",
         pub earned: Option<Halves> = "p.leavebalance_el",
         pub year_earned: Option<Halves> = "p.year_leave_el",
-        pub pending_casual: Halves = pending("casual"),
-        pub pending_earned: Halves = pending("earned"),
+        pub pending_casual: Halves = pending("'casual'"),
+        pub pending_earned: Halves = pending("'earned'"),
+        /// Of the company's own types.
+        pub owns: List<StoredAccount> = owns(),
     }
 }
 
@@ -82,6 +131,9 @@ pub struct LeaveBalance {
     #[serde(rename = "availableEL")]
     #[schema(value_type = f64)]
     pub available_el: Halves,
+    /// Those of the company's own types.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub accounts: Vec<AccountBalance>,
 }
 
 impl Sheet for LeaveBalance {
@@ -176,6 +228,21 @@ db::record! {
         pub by: Option<UserId> = "g.by_id",
         pub by_name: String = "g.by_name",
         pub created_at: NaiveDateTime = "g.created_at",
+        /// What the type of its account is called, where it has a name.
+        pub name: Option<String> = "(SELECT k.name FROM leave_types k WHERE k.code = g.account)",
+    }
+}
+
+impl StoredEntry {
+    /// What its account is called.
+    pub fn called(&self) -> Text {
+        match (&self.name, self.account) {
+            (Some(name), _) => Text::written(name),
+            (None, LeaveAccount::CASUAL) => texts::word_casual(),
+            (None, LeaveAccount::EARNED) => texts::word_earned(),
+            (None, LeaveAccount::YEAR_EARNED) => texts::word_year_earned(),
+            (None, own) => Text::written(own.text()),
+        }
     }
 }
 
@@ -230,16 +297,15 @@ pub struct LedgerEntry {
     pub byname: String,
     /// When.
     pub created_at: DateTime<Utc>,
+    /// What its account is called.
+    #[schema(value_type = String)]
+    pub typename: Text,
 }
 
 impl Sheet for LedgerEntry {
     const COLUMNS: &'static [SheetColumn] = &[
         SheetColumn::day("date", texts::head_date),
-        SheetColumn::words(
-            "account",
-            texts::head_account,
-            &[("casual", texts::word_casual), ("earned", texts::word_earned), ("yearearned", texts::word_year_earned)],
-        ),
+        SheetColumn::text("typename", texts::head_account),
         SheetColumn::words(
             "cause",
             texts::head_particulars,

@@ -2,11 +2,11 @@
 
 use chrono::NaiveDate;
 use company::model::DayWork;
-use kernel::{Actions, Halves, UserId};
+use kernel::{Actions, Halves, Text, UserId};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{Half, Holiday, LeaveId, LeaveStatus, LeaveType, StoredLeave};
+use super::{Half, Holiday, LeaveId, LeaveMark, LeaveStatus, LeaveType, StoredLeave};
 
 db::record! {
     /// Somebody whose leaves a month shows.
@@ -74,6 +74,16 @@ pub struct CalendarLeave {
     /// What kind of leave.
     #[serde(rename = "type", skip_serializing_if = "Option::is_none")]
     pub kind: Option<LeaveType>,
+    /// What that is called.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>)]
+    pub typename: Option<Text>,
+    /// What marks it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub mark: Option<LeaveMark>,
+    /// Whether it keeps the person from work.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub away: Option<bool>,
     /// Where it stands.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub status: Option<LeaveStatus>,

@@ -2,6 +2,7 @@
 
 use core_auth::model::LeaveAccount;
 use core_auth::model::values::Balance;
+use core_auth::repo::ledger::balance_in;
 use kernel::{Halves, LongText, UserId};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -65,23 +66,10 @@ db::record! {
         pub fname: String = "u.fname",
         pub lname: String = "u.lname",
         pub email: String = "u.email",
-        pub casual: Option<Halves> = "p.leavebalance_cl",
-        pub earned: Option<Halves> = "p.leavebalance_el",
-        pub year_earned: Option<Halves> = "p.year_leave_el",
+        /// What is in the account, which is bound twice.
+        pub balance: Option<Halves> = balance_in("?"),
         /// Whether the account was credited.
         pub credited: bool = "EXISTS (SELECT 1 FROM leave_ledger g WHERE g.user_id = u.id AND g.account = ? \
             AND g.cause IN ('opening', 'joining', 'credit'))",
-    }
-}
-
-impl Correctable {
-    /// What is in an account; one that was never set counts as 0.
-    pub fn balance(&self, account: LeaveAccount) -> Halves {
-        let stored = match account {
-            LeaveAccount::Casual => self.casual,
-            LeaveAccount::Earned => self.earned,
-            LeaveAccount::YearEarned => self.year_earned,
-        };
-        stored.unwrap_or_default()
     }
 }

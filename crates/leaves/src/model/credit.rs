@@ -1,6 +1,7 @@
 //! The yearly or monthly credit of many at once.
 
 use core_auth::model::LeaveAccount;
+use core_auth::repo::ledger::balance_in;
 use kernel::{Halves, LongText, NumberLimits, ShortText, UserId};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -68,8 +69,8 @@ db::record! {
         pub user: UserId = "u.id",
         pub fname: String = "u.fname",
         pub lname: String = "u.lname",
-        pub casual: Option<Halves> = "p.leavebalance_cl",
-        pub earned: Option<Halves> = "p.leavebalance_el",
+        /// What is in the account, which is bound twice.
+        pub balance: Option<Halves> = balance_in("?"),
         /// Whether they have the label on the account.
         pub labelled: bool = "EXISTS (SELECT 1 FROM leave_ledger g WHERE g.user_id = u.id AND g.account = ? \
             AND g.label = ? AND g.cause = 'credit')",

@@ -3,7 +3,10 @@
 use chrono::NaiveDate;
 use company::model::{DayWork, WorkRow};
 use company::rules::patterns::Patterns;
-use kernel::UserId;
+use diesel::backend::Backend;
+use diesel::deserialize::{FromSql, FromSqlRow};
+use diesel::sql_types::Text;
+use kernel::{Slug, UserId};
 
 use super::{Half, LeaveType};
 
@@ -16,6 +19,8 @@ db::record! {
         pub to: NaiveDate = "to_date",
         pub kind: Option<LeaveType> = "kind",
         pub half: Option<Half> = "half",
+        /// Whether the leave keeps its person from work.
+        pub away: Option<bool> = "away",
         pub occassion: Option<String> = "occassion",
         /// A week of a working pattern, or who has one.
         pub work: Option<String> = "work",
@@ -45,6 +50,35 @@ pub struct LeaveOn {
     pub kind: LeaveType,
     /// Which half of the day; the whole day without one.
     pub half: Option<Half>,
+    /// Whether it keeps its person from work.
+    pub away: bool,
+}
+
+/// The type of somebody's leave on a day, and whether it keeps them from work: as `repo::days_off::kind_on` writes it, a letter
+/// before the type's word.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, FromSqlRow)]
+pub struct KindOn {
+    /// What kind of leave.
+    pub kind: LeaveType,
+    /// Whether it keeps its person from work.
+    pub away: bool,
+}
+
+impl db::Column for KindOn {
+    type Sql = Text;
+}
+
+impl<DB> FromSql<Text, DB> for KindOn
+where
+    DB: Backend,
+    String: FromSql<Text, DB>,
+{
+    fn from_sql(bytes: DB::RawValue<'_>) -> diesel::deserialize::Result<Self> {
+        let marked = String::from_sql(bytes)?;
+        let word = marked.strip_prefix(['A', 'W']).and_then(Slug::read);
+        let kind = word.map(LeaveType).ok_or_else(|| format!("{marked} is no type of leave"))?;
+        Ok(Self { kind, away: marked.starts_with('A') })
+    }
 }
 
 /// The holidays and approved leaves between two days, and how people work.
@@ -78,8 +112,8 @@ impl DaysOff {
     /// two halves are a whole day.
     pub fn leave(&self, user: UserId, date: NaiveDate) -> Option<LeaveOn> {
         let on_day = self.0.iter().filter(|row| row.user == Some(user) && row.from <= date && date <= row.to);
-        let leaves = on_day.filter_map(|row| Some(LeaveOn { kind: row.kind?, half: row.half }));
-        let (away, working): (Vec<_>, Vec<_>) = leaves.partition(|leave| leave.kind.is_away());
+        let leaves = on_day.filter_map(|row| Some(LeaveOn { kind: row.kind?, half: row.half, away: row.away? }));
+        let (away, working): (Vec<_>, Vec<_>) = leaves.partition(|leave| leave.away);
         match away.as_slice() {
             [] => working.first().copied(),
             [one] => Some(*one),
@@ -89,7 +123,7 @@ impl DaysOff {
 
     /// The leave that keeps a person from work on a day.
     pub fn away(&self, user: UserId, date: NaiveDate) -> Option<LeaveOn> {
-        self.leave(user, date).filter(|leave| leave.kind.is_away())
+        self.leave(user, date).filter(|leave| leave.away)
     }
 }
 
@@ -101,7 +135,7 @@ mod tests {
 
     #[test]
     fn what_keeps_from_work_stands_first_and_two_halves_are_a_day() {
-        use LeaveType::{Casual, Earned, Wfh};
+        let (casual, earned, wfh) = (LeaveType::CASUAL, LeaveType::EARNED, LeaveType::WFH);
         let day = |text: &str| text.parse().unwrap();
         let leave = |kind, from: &str, to: &str, half| StoredDayOff {
             user: Some(UserId(7)),
@@ -109,6 +143,7 @@ mod tests {
             to: day(to),
             kind: Some(kind),
             half,
+            away: Some(kind != LeaveType::WFH),
             occassion: None,
             work: None,
             pattern: None,
@@ -120,6 +155,7 @@ mod tests {
             to: day("2026-11-09"),
             kind: None,
             half: None,
+            away: None,
             occassion: Some("Diwali".into()),
             work: None,
             pattern: None,
@@ -127,19 +163,19 @@ mod tests {
         };
         let days = DaysOff::from(vec![
             diwali,
-            leave(Wfh, "2026-11-10", "2026-11-10", Some(Half::First)),
-            leave(Casual, "2026-11-10", "2026-11-10", Some(Half::Second)),
-            leave(Casual, "2026-11-11", "2026-11-11", Some(Half::First)),
-            leave(Earned, "2026-11-11", "2026-11-11", Some(Half::Second)),
-            leave(Wfh, "2026-11-12", "2026-11-13", None),
+            leave(wfh, "2026-11-10", "2026-11-10", Some(Half::First)),
+            leave(casual, "2026-11-10", "2026-11-10", Some(Half::Second)),
+            leave(casual, "2026-11-11", "2026-11-11", Some(Half::First)),
+            leave(earned, "2026-11-11", "2026-11-11", Some(Half::Second)),
+            leave(wfh, "2026-11-12", "2026-11-13", None),
         ]);
         assert_eq!(days.holiday(day("2026-11-09")), Some("Diwali"));
         assert_eq!(days.holiday(day("2026-11-10")), None);
         for (date, expected, away) in [
             ("2026-11-09", None, false),
-            ("2026-11-10", Some(LeaveOn { kind: Casual, half: Some(Half::Second) }), true),
-            ("2026-11-11", Some(LeaveOn { kind: Casual, half: None }), true),
-            ("2026-11-13", Some(LeaveOn { kind: Wfh, half: None }), false),
+            ("2026-11-10", Some(LeaveOn { kind: casual, half: Some(Half::Second), away: true }), true),
+            ("2026-11-11", Some(LeaveOn { kind: casual, half: None, away: true }), true),
+            ("2026-11-13", Some(LeaveOn { kind: wfh, half: None, away: false }), false),
             ("2026-11-14", None, false),
         ] {
             assert_eq!(days.leave(UserId(7), day(date)), expected, "{date}");

@@ -3,7 +3,7 @@
 use chrono::NaiveDate;
 use core_auth::model::LeaveAccount;
 use db::RecordKind;
-use kernel::{Actions, Creates, Halves, Patch, Sheet, SheetColumn, ShortText, UserId};
+use kernel::{Actions, Creates, Halves, Patch, Sheet, SheetColumn, ShortText, Text, UserId};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -85,6 +85,9 @@ pub struct RecountedLeave {
     /// The type of the leave.
     #[serde(rename = "type")]
     pub kind: LeaveType,
+    /// What that is called.
+    #[schema(value_type = String)]
+    pub typename: Text,
     /// Its first day.
     pub from: NaiveDate,
     /// Its last day.

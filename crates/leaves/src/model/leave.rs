@@ -1,11 +1,13 @@
 //! A person's leave.
 
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
+use core_auth::repo::ledger::balance_in;
 use db::RecordKind;
-use kernel::{Actions, Halves, Sheet, SheetColumn, SheetPerson, Text, Title, UserId};
+use kernel::{Actions, Halves, Sheet, SheetColumn, SheetPerson, Text, UserId};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::{LeaveType, StoredType};
 use crate::texts;
 
 /// Leaves in the audit trail.
@@ -17,15 +19,6 @@ db::ids! {
 }
 
 db::words! {
-    /// What kind of leave.
-    pub enum LeaveType {
-        Casual = "casual",
-        Earned = "earned",
-        Lwp = "lwp",
-        Wfh = "wfh",
-        OnDuty = "onduty",
-    }
-
     /// Where a leave stands.
     pub enum LeaveStatus {
         Pending = "Pending",
@@ -77,6 +70,8 @@ db::record! {
         pub active: bool = "u.status = 'Active'",
         pub casual: Option<Halves> = "p.leavebalance_cl",
         pub earned: Option<Halves> = "p.leavebalance_el",
+        /// What is in the account of its type.
+        pub balance: Option<Halves> = balance_in("l.kind"),
         pub kind: LeaveType = "l.kind",
         pub from: NaiveDate = "l.from_date",
         pub to: NaiveDate = "l.to_date",
@@ -90,6 +85,8 @@ db::record! {
         /// Why the person asks to cancel it, while nobody has decided on that.
         pub cancelreason: Option<String> = "l.cancel_reason",
         pub created_at: NaiveDateTime = "l.created_at",
+        /// Its type.
+        pub of: StoredType,
     }
 }
 
@@ -184,6 +181,9 @@ pub struct Leave {
     #[serde(rename = "leavebalanceEL")]
     #[schema(required, value_type = Option<f64>)]
     pub leavebalance_el: Option<Halves>,
+    /// What its type is called.
+    #[schema(value_type = String)]
+    pub typename: Text,
     /// Who else is away then; of a leave that waits, to who decides.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub away: Option<Vec<LeaveClash>>,
@@ -196,33 +196,11 @@ pub struct Leave {
     pub actions: Actions,
 }
 
-/// What [`LeaveType`] is called on the screen (leave-1).
-pub const TYPE_NAMES: &[(&str, Title)] = &[
-    ("casual", texts::word_casual_leave),
-    ("earned", texts::word_earned_leave),
-    ("lwp", texts::word_lwp),
-    ("wfh", texts::word_wfh),
-    ("onduty", texts::word_on_duty),
-];
-
-impl LeaveType {
-    /// What it is called on the screen.
-    pub fn name(self) -> Text {
-        let named = TYPE_NAMES.iter().find(|(word, _)| *word == self.text());
-        named.map_or_else(texts::word_leave, |(_, name)| name())
-    }
-
-    /// Whether it keeps somebody from work: from home and on duty people do.
-    pub fn is_away(self) -> bool {
-        matches!(self, Self::Casual | Self::Earned | Self::Lwp)
-    }
-}
-
 impl Sheet for Leave {
     const COLUMNS: &'static [SheetColumn] = &[
         SheetColumn::text("empname", texts::head_team_member),
         SheetColumn::text("email", texts::head_email),
-        SheetColumn::words("type", texts::head_type, TYPE_NAMES),
+        SheetColumn::text("typename", texts::head_type),
         SheetColumn::day("from", texts::head_from),
         SheetColumn::day("to", texts::head_to),
         SheetColumn::number("count", texts::head_days),

@@ -46,7 +46,7 @@ fn away(asked: &str, from: &str, to: &str, seen: &str, dialect: Dialect) -> Stri
          JOIN user_managers t ON t.manager_id = b.manager_id AND t.line) \
          SELECT {columns} FROM colleagues c JOIN asked a ON a.id = c.id JOIN {leaves} ON l.user_id = c.user_id \
          JOIN users u ON u.id = c.user_id WHERE c.user_id <> a.user_id AND u.status = 'Active' \
-         AND l.status IN ('Pending', 'Approved') AND {seen} AND l.kind IN ('casual', 'earned', 'lwp') \
+         AND l.status IN ('Pending', 'Approved') AND {seen} AND l.away \
          AND l.to_date >= {from} AND l.from_date <= {to} \
          ORDER BY l.from_date, u.name_normalized, l.id, c.projectname"
     )

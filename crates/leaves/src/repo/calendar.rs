@@ -81,7 +81,7 @@ pub fn in_month(
     binds.extend([most(0).into(), first.into(), last.into()]);
     let approved_alone = if let Reach::Projects(user, _) = reach {
         binds.push(user.into());
-        " AND (l.user_id = ? OR (l.status = 'Approved' AND l.kind IN ('casual', 'earned', 'lwp')))"
+        " AND (l.user_id = ? OR (l.status = 'Approved' AND l.away))"
     } else {
         ""
     };

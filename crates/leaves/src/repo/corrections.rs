@@ -1,6 +1,7 @@
 //! Balances that are set.
 
 use core_auth::model::LeaveAccount;
+use core_auth::repo::ledger;
 use db::{Bind, Reads, Row as _, UnitOfWork, marks, statement};
 use kernel::{Code, Error, Halves, Result, UserId};
 
@@ -25,6 +26,8 @@ pub fn correctable(
             "SELECT {columns} FROM users u JOIN user_profiles p ON p.user_id = u.id WHERE u.id IN ({marks}) ORDER BY u.id{lock}"
         ))
         .bind(account)
+        .bind(account)
+        .bind(account)
         .bind_all(batch.iter().map(|id| Bind::from(*id)))
         .once();
         found.extend(wanted.fetch::<Correctable>(connection)?);
@@ -38,22 +41,27 @@ pub type Set = (UserId, Halves, Halves);
 /// Sets an account of these people, each only while it is what the ledger's difference was worked out from; 409 when one
 /// is something else by now.
 pub fn set(work: &mut UnitOfWork<'_>, account: LeaveAccount, sets: &[Set]) -> Result<()> {
-    let column = match account {
-        LeaveAccount::Casual => "leavebalance_cl",
-        LeaveAccount::Earned => "leavebalance_el",
-        LeaveAccount::YearEarned => "year_leave_el",
+    // Of a company's own type nothing may have been stored yet.
+    if account.column().is_none() {
+        let new: Vec<_> = sets.iter().map(|(user, ..)| (*user, account, Halves(0))).collect();
+        ledger::move_owns(work, &new)?;
+    }
+    let (table, column, only) = match account.column() {
+        Some(column) => ("user_profiles", column, ""),
+        None => ("leave_balances", "balance", " AND leave_balances.account = ?"),
     };
     for batch in sets.chunks(BATCH) {
         let rows = vec!["(?, ?, ?)"; batch.len()].join(", ");
         let update = statement(format!(
-            "WITH n (person, stored, wanted) AS (VALUES {rows}) UPDATE user_profiles SET {column} = n.wanted FROM n \
-             WHERE user_profiles.user_id = n.person AND coalesce({column}, 0) = n.stored"
+            "WITH n (person, stored, wanted) AS (VALUES {rows}) UPDATE {table} SET {column} = n.wanted FROM n \
+             WHERE {table}.user_id = n.person AND coalesce({column}, 0) = n.stored{only}"
         ))
         .bind_all(
             batch
                 .iter()
                 .flat_map(|(user, stored, wanted)| [Bind::from(*user), Bind::from(*stored), Bind::from(*wanted)]),
         )
+        .bind_all(account.column().is_none().then(|| account.into()))
         .once();
         if work.change_all(update)? != batch.len() {
             return Err(Error::new(Code::StaleVersion));

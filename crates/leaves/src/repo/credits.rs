@@ -23,7 +23,7 @@ pub fn creditable(
     let lock = if held { connection.dialect().row_lock(" FOR UPDATE OF p") } else { "" };
     let of = |condition: &str| {
         let text = format!("SELECT {columns} FROM {TABLES} WHERE {condition} ORDER BY u.id{lock}");
-        statement(text).bind(account).bind(label)
+        statement(text).bind(account).bind(account).bind(account).bind(label)
     };
     match users {
         Credited::Word(CreditedWord::All) => of("u.status = 'Active'").fetch(connection),

@@ -10,11 +10,11 @@ use crate::model::{DaysOff, StoredDayOff};
 /// Whether the person `u` is kept from work on a day, which is bound twice: by an approved leave, for the whole day or half
 /// of it. The first condition on the status is the index's, word for word.
 pub const IS_AWAY: &str = "EXISTS (SELECT 1 FROM leaves l WHERE l.user_id = u.id AND l.status IN ('Pending', 'Approved') \
-    AND l.status = 'Approved' AND l.kind IN ('casual', 'earned', 'lwp') AND l.to_date >= ? AND l.from_date <= ?)";
+    AND l.status = 'Approved' AND l.away AND l.to_date >= ? AND l.from_date <= ?)";
 
 /// The last day of the approved leave that keeps the person `u` from work on a day, which is bound twice.
 pub const AWAY_UNTIL: &str = "(SELECT max(l.to_date) FROM leaves l WHERE l.user_id = u.id \
-    AND l.status IN ('Pending', 'Approved') AND l.status = 'Approved' AND l.kind IN ('casual', 'earned', 'lwp') \
+    AND l.status IN ('Pending', 'Approved') AND l.status = 'Approved' AND l.away \
     AND l.to_date >= ? AND l.from_date <= ?)";
 
 /// Whether a day, which is bound once, is a holiday.
@@ -29,7 +29,7 @@ pub fn away_on(dialect: Dialect) -> String {
     let leaves = leaves_by("leaves_away", dialect);
     format!(
         "u.id IN (SELECT l.user_id FROM {leaves} WHERE l.status = 'Approved' AND l.to_date BETWEEN ? AND ? \
-         AND l.from_date <= ? AND l.kind IN ('casual', 'earned', 'lwp'))"
+         AND l.from_date <= ? AND l.away)"
     )
 }
 
@@ -46,17 +46,16 @@ pub(super) fn leaves_by(index: &str, dialect: Dialect) -> String {
 const OF_DAY: &str = "FROM leaves l WHERE l.user_id = u.id AND l.status IN ('Pending', 'Approved') \
     AND l.status = 'Approved' AND l.to_date >= ? AND l.from_date <= ?";
 
-/// The type of the approved leave that the person `u` has on a day, which is bound twice; of two the one that keeps them
-/// from work, whose word is the smaller one.
+/// The type of the approved leave that the person `u` has on a day, which is bound twice, as [`crate::model::KindOn`] reads it; of two
+/// the one that keeps them from work.
 pub fn kind_on() -> String {
-    format!("(SELECT min(l.kind) {OF_DAY})")
+    format!("(SELECT min(CASE WHEN l.away THEN 'A' ELSE 'W' END || l.kind) {OF_DAY})")
 }
 
 /// Which half of a day, bound twice, that leave takes; nothing for the whole day, which two halves are.
 pub fn half_on() -> String {
-    let away = "l.kind IN ('casual', 'earned', 'lwp')";
     format!(
-        "(SELECT CASE WHEN count(CASE WHEN {away} THEN 1 END) = 1 THEN min(CASE WHEN {away} THEN l.half END) \
+        "(SELECT CASE WHEN count(CASE WHEN l.away THEN 1 END) = 1 THEN min(CASE WHEN l.away THEN l.half END) \
          WHEN count(*) = 1 THEN min(l.half) END {OF_DAY})"
     )
 }
@@ -71,11 +70,11 @@ pub fn days_off(connection: &mut impl Reads, users: &[UserId], first: NaiveDate,
     let work = work_of(&format!("a.user_id IN ({marks})"));
     statement(format!(
         "SELECT {columns} FROM (SELECT CAST(NULL AS BIGINT) AS user_id, date AS from_date, date AS to_date, \
-         CAST(NULL AS TEXT) AS kind, CAST(NULL AS TEXT) AS half, occassion, CAST(NULL AS TEXT) AS work, \
+         CAST(NULL AS TEXT) AS kind, CAST(NULL AS TEXT) AS half, CAST(NULL AS BOOLEAN) AS away, occassion, CAST(NULL AS TEXT) AS work, \
          CAST(NULL AS BIGINT) AS pattern, CAST(NULL AS BIGINT) AS nth FROM holidays WHERE date BETWEEN ? AND ? \
-         UNION ALL SELECT l.user_id, l.from_date, l.to_date, l.kind, l.half, NULL, NULL, NULL, NULL FROM {leaves} \
+         UNION ALL SELECT l.user_id, l.from_date, l.to_date, l.kind, l.half, l.away, NULL, NULL, NULL, NULL FROM {leaves} \
          WHERE l.user_id IN ({marks}) AND l.status IN ('Pending', 'Approved') AND l.status = 'Approved' AND l.to_date >= ? \
-         AND l.from_date <= ? UNION ALL SELECT w.user_id, w.date, w.date, NULL, NULL, w.text, w.what, w.id, w.nth \
+         AND l.from_date <= ? UNION ALL SELECT w.user_id, w.date, w.date, NULL, NULL, NULL, w.text, w.what, w.id, w.nth \
          FROM ({work}) w) found"
     ))
     .bind(first)

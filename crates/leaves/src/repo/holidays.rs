@@ -1,9 +1,13 @@
 //! Holidays, and the leaves that they touch.
 
+use std::collections::BTreeMap;
+
 use chrono::{Days, NaiveDate};
 use company::model::WorkRow;
 use company::repo::patterns::work_of;
 use company::rules::patterns::Patterns;
+use core_auth::model::LeaveAccount;
+use core_auth::repo::ledger;
 use db::{Bind, Dialect, Invariant, Listing, Reads, Row as _, UnitOfWork, advisory_locks, marks, statement};
 use diesel::prelude::*;
 use kernel::{Code, Direction, Error, Halves, ListQuery, Result, SortField, UserId, normalize};
@@ -248,26 +252,44 @@ pub fn recount(work: &mut UnitOfWork<'_>, recounts: &[Recount], holiday: Option<
     Ok(())
 }
 
-/// Moves many balances at once: casual, and earned with its year. A balance that nothing moves stays what it is, nothing
+/// Moves many balances at once, those of earned leave with their year. A balance that nothing moves stays what it is, nothing
 /// included.
-pub fn move_balances(work: &mut UnitOfWork<'_>, moves: &[(UserId, Halves, Halves)]) -> Result<()> {
+pub fn move_balances(work: &mut UnitOfWork<'_>, moves: &[(UserId, LeaveAccount, Halves)]) -> Result<()> {
+    let mut owns = BTreeMap::<_, i64>::new();
+    let mut moved = BTreeMap::<_, (i64, i64, i64)>::new();
+    for (user, account, delta) in moves {
+        if account.column().is_none() {
+            *owns.entry((*user, *account)).or_default() += delta.0;
+            continue;
+        }
+        let (casual, earned, year) = moved.entry(*user).or_default();
+        match *account {
+            LeaveAccount::CASUAL => *casual += delta.0,
+            LeaveAccount::EARNED => {
+                *earned += delta.0;
+                *year += delta.0;
+            }
+            _ => *year += delta.0,
+        }
+    }
+    let owns: Vec<_> = owns.into_iter().map(|((user, account), delta)| (user, account, Halves(delta))).collect();
+    ledger::move_owns(work, &owns)?;
+    let moves: Vec<_> = moved.into_iter().collect();
     for batch in moves.chunks(BATCH) {
-        let rows = vec!["(?, ?, ?)"; batch.len()].join(", ");
+        let rows = vec!["(?, ?, ?, ?)"; batch.len()].join(", ");
         let moved = |column: &str, by: &str| {
             format!("{column} = CASE WHEN n.{by} = 0 THEN {column} ELSE coalesce({column}, 0) + n.{by} END")
         };
         let sets =
-            [moved("leavebalance_cl", "casual"), moved("leavebalance_el", "earned"), moved("year_leave_el", "earned")];
+            [moved("leavebalance_cl", "casual"), moved("leavebalance_el", "earned"), moved("year_leave_el", "year")];
         let update = statement(format!(
-            "WITH n (person, casual, earned) AS (VALUES {rows}) UPDATE user_profiles SET {} FROM n \
+            "WITH n (person, casual, earned, year) AS (VALUES {rows}) UPDATE user_profiles SET {} FROM n \
              WHERE user_profiles.user_id = n.person",
             sets.join(", ")
         ))
-        .bind_all(
-            batch
-                .iter()
-                .flat_map(|(user, casual, earned)| [Bind::from(*user), Bind::from(*casual), Bind::from(*earned)]),
-        )
+        .bind_all(batch.iter().flat_map(|(user, (casual, earned, year))| {
+            [Bind::from(*user), Bind::from(*casual), Bind::from(*earned), Bind::from(*year)]
+        }))
         .once();
         work.change(|connection| update.run(connection))?;
     }

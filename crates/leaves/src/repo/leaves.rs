@@ -3,16 +3,19 @@
 use chrono::NaiveDate;
 use core_auth::model::Status;
 use core_auth::repo::leaders::Leader;
+use core_auth::repo::ledger::balance_in;
 use core_auth::repo::people;
 use core_auth::repo::team::ByLeader as _;
 use db::{Bind, Dialect, Listing, Reads, Row as _, UnitOfWork, advisory_locks_beside, marks, statement};
+use diesel::dsl::sql;
 use diesel::prelude::*;
+use diesel::sql_types::{Bool, Text};
 use kernel::{Code, Direction, Error, Halves, ListQuery, Result, Scope, SortField, UserId, normalize};
 use schema::leaves;
 
 use super::days_off::leaves_by;
 use super::holidays;
-use crate::model::{LeaveId, LeaveStatus, LeaveType, StoredLeave, pending};
+use crate::model::{LeaveId, LeaveStatus, LeaveType, StoredLeave, StoredType, pending};
 use crate::rules::leave::Validated;
 
 kernel::orders! {
@@ -29,7 +32,8 @@ kernel::orders! {
     ];
 }
 
-pub(super) const TABLES: &str = "leaves l JOIN users u ON u.id = l.user_id JOIN user_profiles p ON p.user_id = u.id";
+pub(super) const TABLES: &str = "leaves l JOIN users u ON u.id = l.user_id JOIN user_profiles p ON p.user_id = u.id \
+    LEFT JOIN leave_types k ON k.code = l.kind";
 /// As the indexes of leaves that keep their days have it, word for word.
 const LIVE: &str = "status IN ('Pending', 'Approved')";
 
@@ -133,13 +137,16 @@ db::record! {
         pub joined: Option<NaiveDate> = "u.doj",
         pub casual: Option<Halves> = "p.leavebalance_cl",
         pub earned: Option<Halves> = "p.leavebalance_el",
-        pub pending_casual: Halves = pending("casual"),
-        pub pending_earned: Halves = pending("earned"),
+        /// What is in the account of the type that they ask for, and what they have asked for of it.
+        pub balance: Option<Halves> = balance_in("k.code"),
+        pub pending: Halves = pending("k.code"),
         /// Whether a leave that keeps its days has one of those that are asked for.
         pub overlaps: bool = format!(
             "EXISTS (SELECT 1 FROM leaves o WHERE o.user_id = u.id AND o.{LIVE} AND o.to_date >= ? AND o.from_date <= ? \
              AND (o.half IS NULL OR o.half <> ?) AND o.id <> ?)"
         ),
+        /// The type that they ask for, if there is one.
+        pub of: Option<StoredType>,
         pub manager: Option<Leader>,
     }
 }
@@ -156,15 +163,23 @@ pub fn applicant(
     let other_half = wanted.half.map_or("none", crate::model::Half::other);
     statement(format!(
         "SELECT {columns} FROM users u JOIN user_profiles p ON p.user_id = u.id \
-         LEFT JOIN user_managers t ON t.user_id = u.id \
+         LEFT JOIN leave_types k ON k.code = ? LEFT JOIN user_managers t ON t.user_id = u.id \
          LEFT JOIN users m ON m.id = t.manager_id AND m.status = 'Active' WHERE u.id = ? ORDER BY m.name_normalized"
     ))
     .bind(wanted.from)
     .bind(wanted.to)
     .bind(other_half)
     .bind(besides.unwrap_or(LeaveId(0)))
+    .bind(wanted.kind)
     .bind(user)
     .fetch(connection)
+}
+
+/// Whether a type keeps its people from work, as it stands when the leave is written.
+macro_rules! is_away {
+    ($kind:expr) => {
+        sql::<Bool>("(SELECT k.away FROM leave_types k WHERE k.code = ").bind::<Text, _>($kind).sql(")")
+    };
 }
 
 /// A new leave.
@@ -172,6 +187,7 @@ pub fn insert(work: &mut UnitOfWork<'_>, user: UserId, wanted: &Validated, count
     let new = (
         leaves::user_id.eq(user),
         leaves::kind.eq(wanted.kind),
+        leaves::away.eq(is_away!(wanted.kind)),
         leaves::from_date.eq(wanted.from),
         leaves::to_date.eq(wanted.to),
         leaves::half.eq(wanted.half),
@@ -193,6 +209,7 @@ pub fn update(work: &mut UnitOfWork<'_>, stored: &StoredLeave, next: &StoredLeav
     let update = diesel::update(seen).set((
         leaves::version.eq(leaves::version + 1),
         leaves::kind.eq(next.kind),
+        leaves::away.eq(is_away!(next.kind)),
         leaves::from_date.eq(next.from),
         leaves::to_date.eq(next.to),
         leaves::half.eq(next.half),

@@ -19,6 +19,12 @@ permissions! {
     /// See everybody's leaves.
     ReadAllLeaves "leaves.all", [Leave], RoleScopes::ADMIN;
 
+    /// See which types of leave there are.
+    ReadLeaveTypes "leavetypes.read", [Leave], RoleScopes::ALL;
+
+    /// Write types of leave.
+    ChangeLeaveTypes "leavetypes.change", [Setting], RoleScopes::ADMIN;
+
     /// Write to somebody about a leave: managers to their team, admins to anybody.
     MailLeave "mail.leave", [Leave], RoleScopes::LEADERS;
 

@@ -1,11 +1,10 @@
 //! Decisions about calendars: which days a month has, how much of a leave is told, and what a feed calls it.
 
 use chrono::{Months, NaiveDate};
-use core_auth::model::LeaveAccount;
 use kernel::{Actions, Halves, Text, UserId};
 
 use super::feed::Event;
-use crate::model::{CalendarLeave, Half, LeaveStatus, StoredHoliday, StoredInMonth, StoredLeave, account_of};
+use crate::model::{CalendarLeave, Half, LeaveStatus, StoredHoliday, StoredInMonth, StoredLeave};
 use crate::texts;
 
 /// The first and the last day of a month that is written as `YYYY-MM`, of a year of four digits.
@@ -19,14 +18,14 @@ pub fn month(text: &str) -> Option<(NaiveDate, NaiveDate)> {
 /// A leave as somebody sees it who may know all of it: the person, or who leads them. `actions` are theirs.
 pub fn whole(stored: StoredInMonth, actions: Actions) -> CalendarLeave {
     let StoredInMonth { leave, others_pending } = stored;
-    let account = account_of(leave.kind).filter(|_| leave.status == LeaveStatus::Pending);
-    let balance = account.map(|account| match account {
-        LeaveAccount::Casual => leave.casual.unwrap_or_default(),
-        LeaveAccount::Earned | LeaveAccount::YearEarned => leave.earned.unwrap_or_default(),
-    });
+    let waits = leave.of.balance && leave.status == LeaveStatus::Pending;
+    let balance = waits.then(|| leave.balance.unwrap_or_default());
     CalendarLeave {
         version: Some(leave.version),
         kind: Some(leave.kind),
+        typename: Some(leave.of.called()),
+        mark: Some(leave.of.mark),
+        away: Some(leave.of.away),
         status: Some(leave.status),
         count: Some(leave.count),
         reason: Some(leave.reason.clone()),
@@ -47,6 +46,9 @@ pub fn days_alone(leave: &StoredLeave) -> CalendarLeave {
         half: leave.half,
         version: None,
         kind: None,
+        typename: None,
+        mark: None,
+        away: None,
         status: None,
         count: None,
         reason: None,
@@ -58,9 +60,9 @@ pub fn days_alone(leave: &StoredLeave) -> CalendarLeave {
 /// A leave in the feed of `reader`: never why it is taken.
 pub fn event_of_leave(leave: &StoredLeave, reader: UserId) -> Event {
     let what = match leave.half {
-        Some(Half::First) => texts::half_of(leave.kind.name(), texts::first_half()),
-        Some(Half::Second) => texts::half_of(leave.kind.name(), texts::second_half()),
-        None => leave.kind.name(),
+        Some(Half::First) => texts::half_of(leave.of.called(), texts::first_half()),
+        Some(Half::Second) => texts::half_of(leave.of.called(), texts::second_half()),
+        None => leave.of.called(),
     };
     let own = leave.user == reader;
     let whose = || texts::somebodys(&format!("{} {}", leave.fname, leave.lname), what.clone());
@@ -70,7 +72,7 @@ pub fn event_of_leave(leave: &StoredLeave, reader: UserId) -> Event {
         to: leave.to,
         summary: if own { what } else { whose() },
         tentative: leave.status == LeaveStatus::Pending,
-        busy: own && leave.kind.is_away(),
+        busy: own && leave.of.away,
     }
 }
 

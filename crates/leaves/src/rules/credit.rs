@@ -31,7 +31,7 @@ pub struct Credit {
 pub fn credit(input: CreditInput) -> Result<Credit> {
     let mut problems = Problems::default();
     let account = input.account.as_deref().and_then(LeaveAccount::named);
-    let account = account.filter(|account| *account != LeaveAccount::YearEarned);
+    let account = account.filter(|account| *account != LeaveAccount::YEAR_EARNED);
     let missing = input.account.as_deref().is_none_or(|account| account.trim().is_empty());
     let problem = || if missing { required() } else { one_of("casual, earned") };
     problems.note("account", account.is_none().then(problem));
@@ -52,10 +52,7 @@ pub fn credit(input: CreditInput) -> Result<Credit> {
 
 /// 422 when the credit would leave somebody below 0.
 pub fn leaves_nobody_below(credit: &Credit, people: &[Creditable]) -> Result<()> {
-    let balance = |person: &Creditable| {
-        let stored = if credit.account == LeaveAccount::Casual { person.casual } else { person.earned };
-        stored.unwrap_or_default().0
-    };
+    let balance = |person: &Creditable| person.balance.unwrap_or_default().0;
     let below: Vec<_> = people
         .iter()
         .filter(|person| credit.days.0 < 0 && balance(person) + credit.days.0 < 0)
@@ -123,8 +120,7 @@ mod tests {
             user: UserId(id),
             fname: format!("P{id}"),
             lname: "Rao".into(),
-            casual: Some(Halves(100)),
-            earned,
+            balance: earned,
             labelled: false,
         };
         let taken = credit(input("earned", -1.0, "EL")).unwrap();

@@ -6,7 +6,7 @@ use kernel::texts::{at_most_characters, between, required};
 use kernel::{Error, Fields, Halves, Result, ShortText, Text, full_name, text_problem};
 
 use super::count::{WorkDays, count};
-use crate::model::{HolidayId, HolidayInput, LeaveStatus, StoredHoliday, StoredLeave, account_of};
+use crate::model::{HolidayId, HolidayInput, LeaveStatus, StoredHoliday, StoredLeave};
 
 /// The day of a holiday: a stored one, or one with these changes. A value that stays is never at fault.
 pub fn date(input: &HolidayInput, stored: Option<&StoredHoliday>) -> Result<NaiveDate, Text> {
@@ -59,7 +59,7 @@ impl Recount {
 
     /// What goes back to which account, less than nothing where more is taken. A pending leave has taken nothing yet.
     pub fn given_back(&self) -> Option<(LeaveAccount, Halves)> {
-        let account = account_of(self.leave.kind).filter(|_| self.leave.status == LeaveStatus::Approved)?;
+        let account = self.leave.of.account().filter(|_| self.leave.status == LeaveStatus::Approved)?;
         Some((account, Halves(self.leave.count.0 - self.after.0)))
     }
 
@@ -134,23 +134,25 @@ fn sorted(mut recounts: Vec<Recount>) -> Vec<Recount> {
     recounts
 }
 
-/// How much each person's balances move in all: casual, and earned with its year.
-pub fn moves(recounts: &[Recount]) -> Vec<(kernel::UserId, Halves, Halves)> {
-    let mut moves = std::collections::BTreeMap::<_, (i64, i64)>::new();
+/// How much each person's balances move in all.
+pub fn moves(recounts: &[Recount]) -> Vec<(kernel::UserId, LeaveAccount, Halves)> {
+    let mut moves = std::collections::BTreeMap::<_, i64>::new();
     for recount in recounts {
         if let Some((account, delta)) = recount.given_back() {
-            let (casual, earned) = moves.entry(recount.leave.user).or_default();
-            *(if account == LeaveAccount::Casual { casual } else { earned }) += delta.0;
+            *moves.entry((recount.leave.user, account)).or_default() += delta.0;
         }
     }
-    moves.into_iter().map(|(user, (casual, earned))| (user, Halves(casual), Halves(earned))).collect()
+    moves.into_iter().map(|((user, account), delta)| (user, account, Halves(delta))).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::{Recount, holiday, moves, recount};
-    use crate::model::{Half, HolidayId, HolidayInput, LeaveId, LeaveStatus, LeaveType, StoredHoliday, StoredLeave};
+    use crate::model::{
+        Half, HolidayId, HolidayInput, LeaveId, LeaveStatus, LeaveType, StoredHoliday, StoredLeave, StoredType,
+    };
     use chrono::NaiveDate;
+    use core_auth::model::LeaveAccount;
     use kernel::{Halves, Patch, UserId};
 
     fn day(text: &str) -> NaiveDate {
@@ -185,6 +187,7 @@ mod tests {
             active: true,
             casual: None,
             earned: None,
+            balance: None,
             kind,
             from: day(days.0),
             to: day(days.1),
@@ -195,6 +198,7 @@ mod tests {
             remark: None,
             cancelreason: None,
             created_at: day("2026-11-25").and_hms_opt(9, 0, 0).unwrap_or_default(),
+            of: StoredType::built_in(kind),
         }
     }
 
@@ -228,33 +232,34 @@ mod tests {
     fn a_holiday_counts_leaves_again() {
         use LeaveStatus::{Approved, Pending};
         let leaves = vec![
-            leave(1, "Meera", LeaveType::Earned, Approved, ("2026-12-21", "2026-12-24"), 8),
-            leave(2, "Ananya", LeaveType::Earned, Pending, ("2026-12-23", "2026-12-29"), 8),
-            leave(3, "Arjun", LeaveType::Wfh, Pending, ("2026-12-24", "2026-12-24"), 2),
-            leave(4, "Lakshmi", LeaveType::Casual, Approved, ("2026-12-24", "2026-12-24"), 2),
-            leave(5, "Joseph", LeaveType::Casual, Approved, ("2026-12-24", "2026-12-24"), 1),
-            leave(6, "Imran", LeaveType::Lwp, Approved, ("2026-12-18", "2026-12-23"), 8),
+            leave(1, "Meera", LeaveType::EARNED, Approved, ("2026-12-21", "2026-12-24"), 8),
+            leave(2, "Ananya", LeaveType::EARNED, Pending, ("2026-12-23", "2026-12-29"), 8),
+            leave(3, "Arjun", LeaveType::WFH, Pending, ("2026-12-24", "2026-12-24"), 2),
+            leave(4, "Lakshmi", LeaveType::CASUAL, Approved, ("2026-12-24", "2026-12-24"), 2),
+            leave(5, "Joseph", LeaveType::CASUAL, Approved, ("2026-12-24", "2026-12-24"), 1),
+            leave(6, "Imran", LeaveType::LWP, Approved, ("2026-12-18", "2026-12-23"), 8),
         ];
         let christmas = StoredHoliday { occassion: "Christmas Day".into(), ..stored("2026-12-25") };
         let recounts = recount(leaves, &[stored("2026-12-24"), christmas]);
         let told: Vec<_> = recounts
             .iter()
             .map(|one| {
-                let given = one.given_back().map(|(account, delta)| (account.text(), delta.0));
+                let given = one.given_back().map(|(account, delta)| (account, delta.0));
                 (one.leave.fname.as_str(), one.leave.count.0, one.after.0, one.becomes().text(), given)
             })
             .collect();
         let expected = [
             ("Arjun", 2, 0, "Cancelled", None),
-            ("Joseph", 1, 0, "Cancelled", Some(("casual", 1))),
-            ("Lakshmi", 2, 0, "Cancelled", Some(("casual", 2))),
+            ("Joseph", 1, 0, "Cancelled", Some((LeaveAccount::CASUAL, 1))),
+            ("Lakshmi", 2, 0, "Cancelled", Some((LeaveAccount::CASUAL, 2))),
             ("Ananya", 8, 6, "Pending", None),
-            ("Meera", 8, 6, "Approved", Some(("earned", 2))),
+            ("Meera", 8, 6, "Approved", Some((LeaveAccount::EARNED, 2))),
         ];
         assert_eq!(told, expected);
         let moved: Vec<_> =
-            moves(&recounts).into_iter().map(|(user, casual, earned)| (user.0, casual.0, earned.0)).collect();
-        assert_eq!(moved, [(1, 0, 2), (4, 2, 0), (5, 1, 0)]);
+            moves(&recounts).into_iter().map(|(user, account, delta)| (user.0, account, delta.0)).collect();
+        let (casual, earned) = (LeaveAccount::CASUAL, LeaveAccount::EARNED);
+        assert_eq!(moved, [(1, earned, 2), (4, casual, 2), (5, casual, 1)]);
         let entries: Vec<_> =
             recounts.iter().flat_map(|one| one.postings(Some(HolidayId(9)), "Christmas Eve")).collect();
         let accounts: Vec<_> = entries.iter().map(|entry| (entry.user.0, entry.credit.account.text())).collect();
@@ -267,7 +272,7 @@ mod tests {
     // holiday-4
     #[test]
     fn a_holiday_that_goes_takes_its_days_again() {
-        let taken = leave(1, "Meera", LeaveType::Casual, LeaveStatus::Approved, ("2026-12-23", "2026-12-24"), 2);
+        let taken = leave(1, "Meera", LeaveType::CASUAL, LeaveStatus::Approved, ("2026-12-23", "2026-12-24"), 2);
         let [Recount { leave, after, stands }] = recount(vec![taken], &[]).try_into().unwrap();
         let recount = Recount { leave, after, stands };
         assert_eq!((after.0, recount.becomes()), (4, LeaveStatus::Approved));

@@ -3,18 +3,18 @@
 use chrono::{Datelike as _, Months, NaiveDate};
 use core_auth::model::{Cause, Credit};
 use db::Word as _;
-use kernel::texts::{not_before, required, save_first};
+use kernel::texts::{not_before, one_of, required, save_first};
 use kernel::{
     Actions, Code, Error, Halves, Patch, Problems, Result, Text, Viewer, date_text, needed_text, optional_text,
     text_problem,
 };
 use serde::Serialize;
-use serde_json::json;
 
 use super::count::MOST_DAYS;
+use super::kind::{Ask, refusals};
 use crate::model::{
     CountedDay, Half, LeaveChange, LeaveInput, LeaveSplit, LeaveStatus, LeaveType, LeaveWarning, LeaveWarningKind,
-    StoredLeave, account_of,
+    StoredLeave, StoredType,
 };
 use crate::texts;
 
@@ -83,11 +83,14 @@ impl LeaveForm {
         }
     }
 
-    /// The leave, with all that is wrong with its fields. Without `reason`, for who only asks what it would cost.
-    pub fn validated(&self, with_reason: bool) -> Result<Validated> {
+    /// The leave, with all that is wrong with its fields; `types` are those of which it has to be one, which a word that might be
+    /// a company's own type is asked for later. Without `reason`, for who only asks what it would cost.
+    pub fn validated(&self, with_reason: bool, types: &[LeaveType]) -> Result<Validated> {
         let mut problems = Problems::default();
-        let sent = Patch::Set(self.kind.clone().unwrap_or_default());
-        let kind = problems.word::<LeaveType>("type", &sent, None);
+        let word = self.kind.as_deref().unwrap_or_default().trim();
+        let kind = LeaveType::named(word);
+        let choices = || one_of(&types.iter().map(LeaveType::text).collect::<Vec<_>>().join(", "));
+        problems.note("type", kind.is_none().then(|| if word.is_empty() { required() } else { choices() }));
         problems.note("from", date_problem(self.from));
         problems.note("to", date_problem(self.to));
         let half = self.half.as_deref();
@@ -109,39 +112,40 @@ fn date_problem(date: Option<NaiveDate>) -> Option<Text> {
 }
 
 /// How a person stands before the leave that is asked for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-#[expect(missing_docs, reason = "the names say it all")]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Availability {
-    pub casual: Halves,
-    pub earned: Halves,
-    pub pending_casual: Halves,
-    pub pending_earned: Halves,
+    /// The type that it is of.
+    pub of: StoredType,
+    /// What is in its account.
+    pub balance: Halves,
+    /// What is asked for of it.
+    pub pending: Halves,
     /// Whether a day of it is taken by another leave of theirs.
     pub overlaps: bool,
     /// When they joined.
     pub joined: Option<NaiveDate>,
+    /// The type of the leave that is edited.
+    pub edited: Option<LeaveType>,
 }
 
 impl Availability {
-    /// The balance less what is pending, for kinds that have one.
-    pub fn available(&self, kind: LeaveType) -> Option<Halves> {
-        match kind {
-            LeaveType::Casual => Some(Halves(self.casual.0 - self.pending_casual.0)),
-            LeaveType::Earned => Some(Halves(self.earned.0 - self.pending_earned.0)),
-            LeaveType::Lwp | LeaveType::Wfh | LeaveType::OnDuty => None,
-        }
+    /// The balance less what is pending, for types that have one.
+    pub fn available(&self) -> Option<Halves> {
+        self.of.balance.then_some(Halves(self.balance.0 - self.pending.0))
     }
-}
 
-impl Availability {
+    /// What may be taken: the same, and as far below 0 as the type lets it fall.
+    pub fn reach(&self) -> Option<Halves> {
+        self.available().map(|available| Halves(available.0 + self.of.below.0))
+    }
+
     /// The same before a leave of theirs was asked for, which is Pending.
     #[must_use]
     pub fn without(mut self, kind: LeaveType, count: Halves) -> Self {
-        match kind {
-            LeaveType::Casual => self.pending_casual.0 -= count.0,
-            LeaveType::Earned => self.pending_earned.0 -= count.0,
-            LeaveType::Lwp | LeaveType::Wfh | LeaveType::OnDuty => {}
+        if kind == self.of.kind {
+            self.pending.0 -= count.0;
         }
+        self.edited = Some(kind);
         self
     }
 }
@@ -168,10 +172,20 @@ pub fn problems(wanted: &Validated, count: Halves, standing: &Availability, toda
     if count == Halves(0) {
         problems.push(refused(Code::LeaveCountsNothing, "from"));
     }
-    if wanted.kind == LeaveType::Casual && wanted.to.year() > today.year() {
-        problems.push(refused(Code::CasualNextYear, "type"));
-    }
-    problems.extend(standing.available(wanted.kind).and_then(|available| shortage(wanted.kind, count, available)));
+    let ask = Ask {
+        of: &standing.of,
+        from: wanted.from,
+        to: wanted.to,
+        half: wanted.half,
+        count,
+        available: standing.available(),
+        joined: standing.joined,
+        today,
+    };
+    // What was asked for while its type was there stays of it.
+    let edited = standing.edited == Some(wanted.kind);
+    problems
+        .extend(refusals(&ask, false).into_iter().filter(|error| !edited || error.code() != Code::LeaveTypeRetired));
     if standing.overlaps {
         problems.push(refused(Code::LeaveOverlap, "from"));
     }
@@ -189,8 +203,8 @@ pub struct Recorded {
 
 /// What speaks against a leave that keeps somebody from work, and doesn't refuse it: they were in on its days, or hours are
 /// approved on them. Half a day of leave leaves half a day of work.
-pub fn warnings(kind: LeaveType, half: Option<Half>, recorded: &[Recorded]) -> Vec<LeaveWarning> {
-    if !kind.is_away() {
+pub fn warnings(of: &StoredType, half: Option<Half>, recorded: &[Recorded]) -> Vec<LeaveWarning> {
+    if !of.away {
         return Vec::new();
     }
     let dates = |holds: &dyn Fn(&Recorded) -> bool| -> Vec<NaiveDate> {
@@ -211,20 +225,6 @@ pub fn warnings(kind: LeaveType, half: Option<Half>, recorded: &[Recorded]) -> V
     .collect()
 }
 
-/// 422 for a leave that takes more than there is.
-fn shortage(kind: LeaveType, count: Halves, available: Halves) -> Option<Error> {
-    match kind {
-        _ if count <= available => None,
-        LeaveType::Casual => Some(refused(Code::InsufficientCasual, "type")),
-        LeaveType::Earned => {
-            let LeaveSplit { earned, lwp } = split(count, available);
-            let details = json!({ "available": available, "count": count, "earned": earned, "lwp": lwp });
-            Some(refused(Code::InsufficientEarned, "type").with_details(details))
-        }
-        LeaveType::Lwp | LeaveType::Wfh | LeaveType::OnDuty => None,
-    }
-}
-
 /// Earned leave for the whole days that the balance covers, LWP for the rest (leave-8).
 pub fn split(count: Halves, available: Halves) -> LeaveSplit {
     let whole = Halves(available.0.div_euclid(2).max(0) * 2);
@@ -242,7 +242,7 @@ pub fn parts(wanted: &Validated, days: &[CountedDay], available: Halves) -> (Opt
         taken.0 += day.counts.0;
         taken <= earned
     });
-    let lwp = Validated { kind: LeaveType::Lwp, ..wanted.clone() };
+    let lwp = Validated { kind: LeaveType::LWP, ..wanted.clone() };
     match (covered.last(), rest.first()) {
         (Some(last), Some(next)) => {
             (Some(Validated { to: last.date, ..wanted.clone() }), Validated { from: next.date, ..lwp })
@@ -360,17 +360,15 @@ pub fn may_take(step: Step, status: LeaveStatus) -> Result<()> {
 
 /// 422 for an approval of more than the balance holds; nothing counts as 0.
 pub fn covered(stored: &StoredLeave) -> Result<()> {
-    let balance = match stored.kind {
-        LeaveType::Casual => stored.casual,
-        LeaveType::Earned => stored.earned,
-        LeaveType::Lwp | LeaveType::Wfh | LeaveType::OnDuty => return Ok(()),
-    };
-    shortage(stored.kind, stored.count, balance.unwrap_or_default()).map_or(Ok(()), Err)
+    let StoredLeave { of, from, to, half, count, .. } = stored;
+    let available = of.balance.then(|| stored.balance.unwrap_or_default());
+    let ask = Ask { of, from: *from, to: *to, half: *half, count: *count, available, joined: None, today: *from };
+    refusals(&ask, true).into_iter().next().map_or(Ok(()), Err)
 }
 
 /// What a step does to a balance: an approval takes, the cancellation of an approved leave gives back.
-pub fn credit(step: Step, kind: LeaveType, status: LeaveStatus, count: Halves) -> Option<Credit> {
-    let account = account_of(kind)?;
+pub fn credit(step: Step, of: &StoredType, status: LeaveStatus, count: Halves) -> Option<Credit> {
+    let account = of.account()?;
     match (step, status) {
         (Step::Approve, _) => Some(Credit { account, cause: Cause::Approval, delta: Halves(-count.0) }),
         (Step::Cancel, LeaveStatus::Approved) => Some(Credit { account, cause: Cause::Cancellation, delta: count }),

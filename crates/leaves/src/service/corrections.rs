@@ -4,14 +4,15 @@ use core_auth::mails::{CorrectedAccount, Correction as Told, balances_corrected}
 use core_auth::model::{Cause, Credit, LeaveAccount, Posting};
 use core_auth::repo::ledger;
 use db::{Database, Entry, Reads};
-use kernel::texts::no_such_person;
+use kernel::texts::{no_such_person, one_of};
 use kernel::{Error, Grant, Halves, Result, UserId};
 use mail::model::{MailDraft, Recipient};
 use mail::service::Mailer;
 use serde::Serialize;
 
-use crate::model::{Correctable, CorrectedBalance, CorrectionInput, CorrectionOutcome, LEAVE};
+use crate::model::{Correctable, CorrectedBalance, CorrectionInput, CorrectionOutcome, LEAVE, LeaveType, StoredType};
 use crate::repo::corrections::{self as repo, correctable};
+use crate::repo::types;
 use crate::rights::CreditLeave;
 use crate::rules::correction::{self as rules, Correction};
 
@@ -27,12 +28,26 @@ struct Snapshot<'a> {
     credited_before: Vec<UserId>,
 }
 
+/// 422 for an account that there is not. Those that every company has are not asked for.
+pub(super) fn account_of(connection: &mut impl Reads, account: LeaveAccount) -> Result<()> {
+    if account.column().is_some() {
+        return Ok(());
+    }
+    let accounts: Vec<_> = types::all(connection)?.iter().filter_map(StoredType::account).collect();
+    if accounts.contains(&account) {
+        return Ok(());
+    }
+    let named: Vec<_> = accounts.iter().map(LeaveAccount::text).collect();
+    Err(Error::field("account", one_of(&named.join(", "))))
+}
+
 /// These people, and what becomes of their balance; nobody is written to.
 fn weighed(
     connection: &mut impl Reads,
     correction: &Correction,
     held: bool,
 ) -> Result<(Vec<Correctable>, CorrectionOutcome)> {
+    account_of(connection, correction.account)?;
     let people = correctable(connection, &correction.users, correction.account, held)?;
     if people.len() < correction.users.len() {
         return Err(Error::field("users", no_such_person()));
@@ -70,10 +85,12 @@ pub async fn set(
             ..Posting::new(line.user, Credit { account: *account, cause: Cause::Correction, delta: line.change })
         };
         ledger::post(work, &outcome.corrected.iter().map(posting).collect::<Vec<_>>(), today)?;
+        let name = types::find(work.reading(), LeaveType(account.0))?.and_then(|of| of.name);
         let (by, at) = (work.actor().name().to_owned(), work.now().timestamp_micros());
         let told = |line: &CorrectedBalance| -> Option<MailDraft> {
             let person = people.iter().find(|person| person.user == line.user)?;
-            let change = CorrectedAccount { account: *account, change: line.change, balance: line.after };
+            let name = name.clone();
+            let change = CorrectedAccount { account: *account, name, change: line.change, balance: line.after };
             let told = Told {
                 user: line.user,
                 to: Recipient::person(person.user, &person.fname, &person.lname, person.email.clone()),

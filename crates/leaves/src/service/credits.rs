@@ -7,6 +7,7 @@ use kernel::texts::no_such_person;
 use kernel::{Error, Grant, Halves, Result, UserId};
 use serde::Serialize;
 
+use super::corrections::account_of;
 use crate::model::{CreditInput, CreditOutcome, Creditable, Credited, LEAVE};
 use crate::repo::credits::creditable;
 use crate::repo::holidays::move_balances;
@@ -26,6 +27,7 @@ struct Snapshot<'a> {
 
 /// Who is to be credited, and who has the label already; nobody is written to.
 fn chosen(connection: &mut impl Reads, credit: &Credit, held: bool) -> Result<CreditOutcome> {
+    account_of(connection, credit.account)?;
     let people = creditable(connection, &credit.users, credit.account, &credit.label, held)?;
     if let Credited::People(ids) = &credit.users
         && ids.iter().any(|id| people.binary_search_by_key(id, |person| person.user).is_err())
@@ -63,10 +65,7 @@ pub async fn add(db: &Database, grant: &Grant<CreditLeave>, input: CreditInput) 
         };
         let postings: Vec<_> = outcome.credited.iter().map(posting).flat_map(Posting::with_twin).collect();
         ledger::post(work, &postings, today)?;
-        let moves = |user: &UserId| match account {
-            LeaveAccount::Casual => (*user, *days, Halves(0)),
-            LeaveAccount::Earned | LeaveAccount::YearEarned => (*user, Halves(0), *days),
-        };
+        let moves = |user: &UserId| (*user, *account, *days);
         move_balances(work, &outcome.credited.iter().map(moves).collect::<Vec<_>>())?;
         let (label, remark) = (label.as_str(), remark.as_deref());
         let kept = Snapshot { account: *account, days: *days, label, remark, credited: &outcome.credited };

@@ -260,6 +260,7 @@ pub(super) fn shown(recount: &Recount) -> RecountedLeave {
         user: leave.user,
         empname: full_name(&leave.fname, &leave.lname),
         kind: leave.kind,
+        typename: leave.of.called(),
         from: leave.from,
         to: leave.to,
         half: leave.half,

@@ -20,15 +20,17 @@ pub use preview::preview;
 
 use core_auth::repo::leaders::{self, Leader};
 use db::ReadConnection;
-use kernel::{Halves, Result, UserId, Viewer, full_name, normalize};
+use kernel::texts::one_of;
+use kernel::{Error, Halves, Result, UserId, Viewer, full_name, normalize};
 use mail::model::Recipient;
 use serde::Serialize;
 
-use crate::model::{CountedDay, Leave, LeaveStatus, StoredLeave};
+use crate::model::{CountedDay, Leave, LeaveStatus, LeaveType, StoredLeave};
 use crate::repo::holidays::{self, Whose};
 use crate::repo::leaves::Applicant;
+use crate::repo::types;
 use crate::rules::count::{MOST_DAYS, days};
-use crate::rules::leave::{self as rules, Availability, Validated};
+use crate::rules::leave::{self as rules, Availability, LeaveForm, Validated};
 
 /// What the audit trail keeps of a leave.
 #[derive(Serialize)]
@@ -61,6 +63,7 @@ pub(super) fn shown(stored: StoredLeave, viewer: Viewer) -> Leave {
         email: stored.email,
         empname: full_name(&stored.fname, &stored.lname),
         kind: stored.kind,
+        typename: stored.of.called(),
         from: stored.from,
         to: stored.to,
         count: stored.count,
@@ -87,15 +90,35 @@ fn counted(connection: &mut ReadConnection<'_>, user: UserId, wanted: &Validated
     Ok(days(wanted.from, wanted.to, wanted.half, &work.of(user)))
 }
 
-fn standing(applicant: &Applicant) -> Availability {
-    Availability {
-        casual: applicant.casual.unwrap_or_default(),
-        earned: applicant.earned.unwrap_or_default(),
-        pending_casual: applicant.pending_casual,
-        pending_earned: applicant.pending_earned,
+/// What is asked for, with all that is wrong with its fields. Which types there are is looked up where there is none of that name.
+fn wanted(connection: &mut ReadConnection<'_>, form: &LeaveForm, with_reason: bool) -> Result<Validated> {
+    match form.validated(with_reason, LeaveType::BUILT_IN) {
+        Err(error) if error.field_problems().contains_key("type") => form.validated(with_reason, &offered(connection)?),
+        validated => validated,
+    }
+}
+
+/// The types of which a new leave may be one.
+fn offered(connection: &mut ReadConnection<'_>) -> Result<Vec<LeaveType>> {
+    let types = types::all(connection)?.into_iter().filter(|of| !of.retired);
+    Ok(types.map(|of| of.kind).collect())
+}
+
+/// How somebody stands before what they ask for; 422 where there is no such type.
+fn standing(connection: &mut ReadConnection<'_>, applicant: &Applicant) -> Result<Availability> {
+    let Some(of) = applicant.of.clone() else {
+        let types = offered(connection)?;
+        let named: Vec<_> = types.iter().map(LeaveType::text).collect();
+        return Err(Error::field("type", one_of(&named.join(", "))));
+    };
+    Ok(Availability {
+        of,
+        balance: applicant.balance.unwrap_or_default(),
+        pending: applicant.pending,
         overlaps: applicant.overlaps,
         joined: applicant.joined,
-    }
+        edited: None,
+    })
 }
 
 /// Who decides on somebody's leave, by name: their managers, or the admins where they have none; not the person.

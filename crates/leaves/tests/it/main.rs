@@ -60,11 +60,11 @@ async fn set(db: &TestDatabase, id: LeaveId, status: LeaveStatus) -> Result<()> 
 
 /// Leaves 1 to 5: three of the dev, one of the qa, one of the manager. The second and the fourth are approved.
 async fn some(db: &TestDatabase) {
-    asked(db, DEV, validated(LeaveType::Casual, "2026-12-01", "2026-12-02"), 4).await;
-    asked(db, DEV, validated(LeaveType::Lwp, "2026-12-07", "2026-12-11"), 10).await;
-    asked(db, DEV, validated(LeaveType::Earned, "2026-12-14", "2026-12-14"), 2).await;
-    asked(db, QA, validated(LeaveType::Lwp, "2026-12-08", "2026-12-08"), 2).await;
-    asked(db, MANAGER, validated(LeaveType::Wfh, "2026-12-01", "2026-12-01"), 2).await;
+    asked(db, DEV, validated(LeaveType::CASUAL, "2026-12-01", "2026-12-02"), 4).await;
+    asked(db, DEV, validated(LeaveType::LWP, "2026-12-07", "2026-12-11"), 10).await;
+    asked(db, DEV, validated(LeaveType::EARNED, "2026-12-14", "2026-12-14"), 2).await;
+    asked(db, QA, validated(LeaveType::LWP, "2026-12-08", "2026-12-08"), 2).await;
+    asked(db, MANAGER, validated(LeaveType::WFH, "2026-12-01", "2026-12-01"), 2).await;
     for id in [2, 4] {
         set(db, LeaveId(id), LeaveStatus::Approved).await.unwrap();
     }
@@ -92,7 +92,7 @@ async fn take(db: &TestDatabase, account: LeaveAccount, halves: i64, least: Opti
 
 both! {
     async fn a_leave_is_kept_and_changed_by_its_version(db) {
-        let id = asked(&db, DEV, Validated { half: Some(Half::Second), ..validated(LeaveType::Casual, "2026-12-01", "2026-12-01") }, 1).await;
+        let id = asked(&db, DEV, Validated { half: Some(Half::Second), ..validated(LeaveType::CASUAL, "2026-12-01", "2026-12-01") }, 1).await;
         let stored = found(&db, id).await;
         assert_eq!((stored.version, stored.count, stored.half, stored.status), (1, Halves(1), Some(Half::Second), LeaveStatus::Pending));
         assert_eq!((stored.reason.as_str(), stored.remark.clone(), stored.active), ("A Wedding", None, true));
@@ -125,7 +125,7 @@ both! {
             ("", Scope::Own(DEV), none, "3 2 1"),
             ("", Scope::Team(MANAGER), none, "5 4 3 2 1"),
             ("", Scope::All, team, "4 3 2 1"),
-            ("", Scope::All, Filter { kind: Some(LeaveType::Lwp), ..none }, "4 2"),
+            ("", Scope::All, Filter { kind: Some(LeaveType::LWP), ..none }, "4 2"),
             ("", Scope::All, Filter { status: Some(LeaveStatus::Approved), ..none }, "4 2"),
             ("", Scope::All, Filter { from: Some(day("2026-12-09")), ..none }, "3 2"),
             ("", Scope::All, Filter { from: Some(day("2026-12-02")), to: Some(day("2026-12-07")), ..none }, "2 1"),
@@ -159,24 +159,29 @@ both! {
         some(&db).await;
         sql(&db, "UPDATE user_profiles SET leavebalance_cl = 12 WHERE user_id = 4").await;
         let stand = async |wanted: Validated, besides: Option<i64>| {
-            let rows = db.read(move |connection| repo::applicant(connection, DEV, &wanted, besides.map(LeaveId))).await.unwrap();
-            let row = rows[0].clone();
-            assert_eq!(rows.len(), 1);
-            (row.casual, row.pending_casual, row.pending_earned, row.overlaps, row.manager.map(|manager| manager.id))
+            let of = async |kind| {
+                let wanted = Validated { kind, ..wanted.clone() };
+                let rows = db.read(move |connection| repo::applicant(connection, DEV, &wanted, besides.map(LeaveId))).await.unwrap();
+                assert_eq!((rows.len(), rows[0].of.as_ref().map(|of| of.kind)), (1, Some(kind)));
+                rows[0].clone()
+            };
+            let (row, earned) = (of(LeaveType::CASUAL).await, of(LeaveType::EARNED).await);
+            assert_eq!((row.balance, earned.balance), (row.casual, row.earned));
+            (row.casual, row.pending, earned.pending, row.overlaps, row.manager.map(|manager| manager.id))
         };
         let all = |overlaps| (Some(Halves(12)), Halves(4), Halves(2), overlaps, Some(MANAGER));
-        assert_eq!(stand(validated(LeaveType::Lwp, "2026-12-03", "2026-12-04"), None).await, all(false));
-        assert_eq!(stand(validated(LeaveType::Lwp, "2026-12-02", "2026-12-02"), None).await, all(true));
-        assert_eq!(stand(validated(LeaveType::Lwp, "2026-12-02", "2026-12-02"), Some(1)).await, all(false));
-        assert_eq!(stand(validated(LeaveType::Lwp, "2026-11-01", "2026-12-31"), Some(1)).await, all(true));
-        let half = |half, date| Validated { half: Some(half), ..validated(LeaveType::Lwp, date, date) };
+        assert_eq!(stand(validated(LeaveType::LWP, "2026-12-03", "2026-12-04"), None).await, all(false));
+        assert_eq!(stand(validated(LeaveType::LWP, "2026-12-02", "2026-12-02"), None).await, all(true));
+        assert_eq!(stand(validated(LeaveType::LWP, "2026-12-02", "2026-12-02"), Some(1)).await, all(false));
+        assert_eq!(stand(validated(LeaveType::LWP, "2026-11-01", "2026-12-31"), Some(1)).await, all(true));
+        let half = |half, date| Validated { half: Some(half), ..validated(LeaveType::LWP, date, date) };
         asked(&db, DEV, half(Half::First, "2026-12-21"), 1).await;
         assert_eq!(stand(half(Half::Second, "2026-12-21"), None).await, all(false));
         assert_eq!(stand(half(Half::First, "2026-12-21"), None).await, all(true));
-        assert_eq!(stand(validated(LeaveType::Lwp, "2026-12-21", "2026-12-21"), None).await, all(true));
+        assert_eq!(stand(validated(LeaveType::LWP, "2026-12-21", "2026-12-21"), None).await, all(true));
         set(&db, LeaveId(1), LeaveStatus::Cancelled).await.unwrap();
-        assert_eq!(stand(validated(LeaveType::Lwp, "2026-12-01", "2026-12-02"), None).await.1, Halves(0));
-        let nobody = validated(LeaveType::Lwp, "2026-12-01", "2026-12-02");
+        assert_eq!(stand(validated(LeaveType::LWP, "2026-12-01", "2026-12-02"), None).await.1, Halves(0));
+        let nobody = validated(LeaveType::LWP, "2026-12-01", "2026-12-02");
         let rows = db.read(move |connection| repo::applicant(connection, UserId(999), &nobody, None)).await.unwrap();
         assert_eq!(rows, []);
         let admins = db.read(|connection| core_auth::repo::leaders::admins(connection)).await.unwrap();
@@ -186,12 +191,12 @@ both! {
 
     async fn a_balance_moves_with_its_ledger_and_not_below_its_floor(db) {
         some(&db).await;
-        assert_eq!(take(&db, LeaveAccount::Casual, 5, None).await.unwrap(), Some(()));
-        assert_eq!(take(&db, LeaveAccount::Casual, -6, Some(Halves(0))).await.unwrap(), None);
-        assert_eq!(take(&db, LeaveAccount::Casual, -4, Some(Halves(0))).await.unwrap(), Some(()));
-        let again = take(&db, LeaveAccount::Casual, -1, None).await.unwrap_err();
+        assert_eq!(take(&db, LeaveAccount::CASUAL, 5, None).await.unwrap(), Some(()));
+        assert_eq!(take(&db, LeaveAccount::CASUAL, -6, Some(Halves(0))).await.unwrap(), None);
+        assert_eq!(take(&db, LeaveAccount::CASUAL, -4, Some(Halves(0))).await.unwrap(), Some(()));
+        let again = take(&db, LeaveAccount::CASUAL, -1, None).await.unwrap_err();
         assert_eq!(again.code(), Code::Duplicate, "a leave is taken from an account once");
-        assert_eq!(take(&db, LeaveAccount::Earned, 3, None).await.unwrap(), Some(()));
+        assert_eq!(take(&db, LeaveAccount::EARNED, 3, None).await.unwrap(), Some(()));
         let listing = balances::people(&query("", BalanceOrder::FIELDS), Scope::Own(DEV), balances::Filter::default(), db.dialect());
         let shown = listed(&db, listing, |row: &StoredBalance| format!("{:?} {:?} {:?} {} {}", row.casual, row.earned, row.year_earned, row.pending_casual.0, row.pending_earned.0)).await;
         assert_eq!(shown, "Some(Halves(1)) Some(Halves(3)) Some(Halves(3)) 4 2");
@@ -199,7 +204,7 @@ both! {
             listed(&db, balances::ledger(DEV, filter), |row: &StoredEntry| format!("{}:{}={}", row.account.text(), row.delta.0, row.balance.0)).await
         };
         assert_eq!(ledger(LedgerFilter::default()).await, "yearearned:3=3 earned:3=3 casual:-4=1 casual:5=5");
-        assert_eq!(ledger(LedgerFilter { account: Some(LeaveAccount::Casual) }).await, "casual:-4=1 casual:5=5");
+        assert_eq!(ledger(LedgerFilter { account: Some(LeaveAccount::CASUAL) }).await, "casual:-4=1 casual:5=5");
         let label = "INSERT INTO leave_ledger (user_id, date, account, cause, delta, label, by_name, created_at) \
                      VALUES (5, '2026-01-01', 'casual', 'credit', 2, 'CL 2026', 'x', '2026-01-01 00:00:00')";
         sql(&db, label).await;
@@ -244,7 +249,7 @@ both! {
         sql(&db, "UPDATE team_members SET enddate = '2026-11-30' WHERE project_id = 1 AND user_id = 5").await;
         assert_eq!(of(DEV).await, ["5 None"], "who has left the project");
         // Beside leaves that wait: what waits of the others is told of whom one decides on.
-        asked(&db, QA, validated(LeaveType::Casual, "2026-12-02", "2026-12-02"), 2).await;
+        asked(&db, QA, validated(LeaveType::CASUAL, "2026-12-02", "2026-12-02"), 2).await;
         let beside = async |team| {
             let away = db.read(move |connection| away::beside(connection, &[LeaveId(1), LeaveId(2)], team)).await.unwrap();
             away.iter().map(|away| format!("{}: {} {}", away.asked, away.user, away.status.text())).collect::<Vec<_>>()
@@ -261,7 +266,7 @@ both! {
         sql(&db, "UPDATE leaves SET from_date = '2026-12-02' WHERE id = 2").await;
         sql(&db, "UPDATE leaves SET status = 'Approved' WHERE id = 3").await;
         sql(&db, "UPDATE leaves SET count = 1 WHERE id = 4").await;
-        take(&db, LeaveAccount::Casual, -4, None).await.unwrap();
+        take(&db, LeaveAccount::CASUAL, -4, None).await.unwrap();
         sql(
             &db,
             "INSERT INTO leave_ledger (user_id, date, account, cause, delta, by_name, created_at) \
@@ -286,7 +291,7 @@ both! {
             let to = from + chrono::Days::new(length);
             let free = db.read(move |connection| holidays::between(connection, from, to)).await.unwrap();
             let count = leaves::rules::count::count(from, to, None, &free);
-            let leave = Validated { kind: LeaveType::Lwp, from, to, half: None, reason: "x".into() };
+            let leave = Validated { kind: LeaveType::LWP, from, to, half: None, reason: "x".into() };
             asked(&db, DEV, leave, count.0).await;
             from = from + chrono::Days::new(3);
         }
@@ -342,7 +347,7 @@ both! {
         let ledger = balances::ledger(DEV, LedgerFilter::default());
         let plan = indexed(&db, &["g", "l", "h", "s"], "ledger", move |connection| ledger.load::<StoredEntry>(query.paging, connection)).await;
         assert!(plan.contains("leave_ledger_newest"), "{plan}");
-        let days = || validated(LeaveType::Lwp, "2026-12-01", "2026-12-02");
+        let days = || validated(LeaveType::LWP, "2026-12-01", "2026-12-02");
         indexed(&db, &["u", "p", "m", "o", "w", "t"], "who asks", move |connection| repo::applicant(connection, DEV, &days(), None)).await;
         let (from, to) = (day("2026-12-01"), day("2026-12-08"));
         indexed(&db, &["h"], "holidays", move |connection| holidays::between(connection, from, to)).await;
@@ -366,7 +371,7 @@ both! {
         plans.push(indexed(&db, &tables, "beside", |connection| away::beside(connection, &[LeaveId(1), LeaveId(3)], Some(MANAGER))).await);
         indexed(&db, &["r"], "attended", move |connection| away::attended(connection, &[(DEV, from, to), (QA, from, to)])).await;
         indexed(&db, &["t", "w"], "approved weeks", move |connection| away::approved_weeks(connection, &[(DEV, from, to), (QA, from, to)])).await;
-        let days = validated(LeaveType::Lwp, "2026-12-01", "2026-12-02");
+        let days = validated(LeaveType::LWP, "2026-12-01", "2026-12-02");
         plans.push(indexed(&db, &tables, "who asks", move |connection| repo::applicant(connection, DEV, &days, None)).await);
         let query = query("page=1&pageSize=25", BalanceOrder::FIELDS);
         let listing = balances::people(&query, Scope::All, balances::Filter::default(), db.dialect());

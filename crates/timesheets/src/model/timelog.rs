@@ -188,6 +188,9 @@ pub struct TimelogDay {
     /// The type of an approved leave.
     #[schema(required)]
     pub leave: Option<LeaveType>,
+    /// Whether it keeps its person from work.
+    #[serde(skip)]
+    pub away: bool,
     /// `first` or `second`; null for the whole day.
     #[schema(required)]
     pub half: Option<Half>,

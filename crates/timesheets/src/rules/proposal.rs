@@ -3,7 +3,6 @@
 use chrono::NaiveDate;
 use company::model::DayWork;
 use kernel::Halves;
-use leaves::model::LeaveType;
 
 use crate::model::{Allocated, ProposedRow, TimelogDay, WeekProject};
 
@@ -34,7 +33,7 @@ impl<'a> Share<'a> {
 /// What somebody might have worked on a day: nothing where they were not in, on a holiday, on leave or where they don't work
 /// by their pattern, and half of it on half a day of leave, or of work.
 pub fn hours_of(day: &TimelogDay) -> Halves {
-    let away = day.leave.is_some_and(LeaveType::is_away);
+    let away = day.away;
     let worked = day.overall_time.is_some() && day.holiday.is_none();
     match (day.work.unwrap_or(DayWork::Full), worked, away, day.half) {
         (DayWork::Off, ..) | (_, false, ..) | (_, true, true, None) | (DayWork::Half, true, true, _) => Halves(0),

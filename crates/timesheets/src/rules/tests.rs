@@ -213,13 +213,14 @@ fn states_and_actions_agree() {
 // sheet-12
 #[test]
 fn hours_on_days_off_are_noted() {
-    use LeaveType::{Casual, Earned, Wfh};
+    let (casual, earned, wfh) = (LeaveType::CASUAL, LeaveType::EARNED, LeaveType::WFH);
     let leave = |user, date: &str, kind, half| StoredDayOff {
         user: Some(user),
         from: day(date),
         to: day(date),
         kind: Some(kind),
         half,
+        away: Some(kind != LeaveType::WFH),
         occassion: None,
         work: None,
         pattern: None,
@@ -228,15 +229,16 @@ fn hours_on_days_off_are_noted() {
     let holiday = StoredDayOff {
         user: None,
         kind: None,
+        away: None,
         occassion: Some("Guru Nanak Jayanti".into()),
-        ..leave(OWNER, "2026-11-24", Wfh, None)
+        ..leave(OWNER, "2026-11-24", wfh, None)
     };
     let days_off = DaysOff::from(vec![
         holiday,
-        leave(OWNER, "2026-11-23", Earned, None),
-        leave(OWNER, "2026-11-25", Casual, Some(Half::First)),
-        leave(OWNER, "2026-11-26", Wfh, None),
-        leave(SOMEBODY, "2026-11-26", Casual, None),
+        leave(OWNER, "2026-11-23", earned, None),
+        leave(OWNER, "2026-11-25", casual, Some(Half::First)),
+        leave(OWNER, "2026-11-26", wfh, None),
+        leave(SOMEBODY, "2026-11-26", casual, None),
     ]);
     let told = |hours: [i64; 5]| {
         let hours = hours.map(Halves);
@@ -257,19 +259,20 @@ fn hours_on_days_off_are_noted() {
 // sheet-13
 #[test]
 fn what_might_have_been_worked_on_a_day() {
-    use LeaveType::{Casual, Wfh};
+    let (casual, wfh) = (LeaveType::CASUAL, LeaveType::WFH);
     let times = Some("08:00:00");
     for (overall_time, leave, half, holiday, halves) in [
         (times, None, None, None, 16),
         (None, None, None, None, 0),
         (times, None, None, Some("Diwali"), 0),
-        (times, Some(Casual), None, None, 0),
-        (times, Some(Casual), Some(Half::Second), None, 8),
-        (times, Some(Wfh), None, None, 16),
-        (times, Some(Wfh), Some(Half::First), None, 16),
+        (times, Some(casual), None, None, 0),
+        (times, Some(casual), Some(Half::Second), None, 8),
+        (times, Some(wfh), None, None, 16),
+        (times, Some(wfh), Some(Half::First), None, 16),
     ] {
         let (overall_time, holiday) = (overall_time.map(str::to_owned), holiday.map(str::to_owned));
-        let day = TimelogDay { date: day("2026-11-23"), overall_time, leave, half, holiday, work: None };
+        let away = leave == Some(casual);
+        let day = TimelogDay { date: day("2026-11-23"), overall_time, leave, away, half, holiday, work: None };
         assert_eq!(hours_of(&day).0, halves, "{day:?}");
     }
 }

@@ -216,10 +216,10 @@ export type NewPatternInput = {
 };
 export type LeaveId = number;
 export type UserId = number;
-export type LeaveType = "casual" | "earned" | "lwp" | "wfh" | "onduty";
+export type LeaveType = string;
 export type Half = "first" | "second";
 export type LeaveStatus = "Pending" | "Approved" | "Rejected" | "Cancelled";
-export type LeaveAccount = "casual" | "earned" | "yearearned";
+export type LeaveAccount = string;
 export type RecountedLeave = {
   /** The leave. */
   _id: LeaveId;
@@ -229,6 +229,8 @@ export type RecountedLeave = {
   empname: string;
   /** The type of the leave. */
   type: LeaveType;
+  /** What that is called. */
+  typename: string;
   /** Its first day. */
   from: string;
   /** Its last day. */

@@ -230,7 +230,7 @@ export type DayState =
   | "leave"
   | "holiday"
   | "weekend";
-export type LeaveType = "casual" | "earned" | "lwp" | "wfh" | "onduty";
+export type LeaveType = string;
 export type Half = "first" | "second";
 export type LocationError = "denied" | "unavailable" | "timeout";
 export type Attendance = Actions & {

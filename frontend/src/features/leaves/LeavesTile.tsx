@@ -45,7 +45,7 @@ function About({ leave }: { leave: Leave }): ReactElement {
   return (
     <>
       <span>
-        <strong>{leave.empname}</strong> {typeName(leave.type)},{' '}
+        <strong>{leave.empname}</strong> {typeName(leave)},{' '}
         <strong className="tnum">{words.days(leave.count)}</strong>
       </span>
       <span className={styles['small']}>
@@ -136,7 +136,7 @@ export function OwnLeavesTile({ balance, latest, alone }: OwnProps): ReactElemen
         {(leave) => (
           <li key={leave._id} className={styles['row']}>
             <span className={styles['about']}>
-              <span>{typeName(leave.type)}</span>
+              <span>{typeName(leave)}</span>
               <span className={`tnum ${styles['small']}`}>
                 {spanOf(leave)} · {words.days(leave.count)}
               </span>

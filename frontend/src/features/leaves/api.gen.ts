@@ -441,7 +441,7 @@ export type ListLeavesApiArg = {
   /** Only this person's. */
   user?: number;
   /** Only those of this type. */
-  type?: "casual" | "earned" | "lwp" | "wfh" | "onduty";
+  type?: string;
   /** Only those that touch the days from this one. */
   from?: string;
   /** Only those that touch the days up to this one. */
@@ -555,7 +555,7 @@ export type ListLeaveLedgerApiArg = {
   /** The last two hold all rows. */
   format?: "json" | "csv" | "xlsx";
   /** Only this account. */
-  account?: "casual" | "earned" | "yearearned";
+  account?: string;
 };
 export type ListLatestLeavesApiResponse =
   /** status 200 The records. */ Leave[];
@@ -595,7 +595,7 @@ export type ListTeamLeavesApiArg = {
   /** Only this person's. */
   user?: number;
   /** Only those of this type. */
-  type?: "casual" | "earned" | "lwp" | "wfh" | "onduty";
+  type?: string;
   /** Only those that touch the days from this one. */
   from?: string;
   /** Only those that touch the days up to this one. */
@@ -635,7 +635,7 @@ export type ListTeamPendingLeavesApiArg = {
   /** Only this person's. */
   user?: number;
   /** Only those of this type. */
-  type?: "casual" | "earned" | "lwp" | "wfh" | "onduty";
+  type?: string;
   /** Only those that touch the days from this one. */
   from?: string;
   /** Only those that touch the days up to this one. */
@@ -673,7 +673,7 @@ export type ListPendingLeavesApiArg = {
   /** Only this person's. */
   user?: number;
   /** Only those of this type. */
-  type?: "casual" | "earned" | "lwp" | "wfh" | "onduty";
+  type?: string;
   /** Only those that touch the days from this one. */
   from?: string;
   /** Only those that touch the days up to this one. */
@@ -718,7 +718,7 @@ export type ListUserLeavesApiArg = {
   /** Only this person's. */
   user?: number;
   /** Only those of this type. */
-  type?: "casual" | "earned" | "lwp" | "wfh" | "onduty";
+  type?: string;
   /** Only those that touch the days from this one. */
   from?: string;
   /** Only those that touch the days up to this one. */
@@ -771,10 +771,10 @@ export type Holiday = Actions & {
 };
 export type LeaveId = number;
 export type UserId = number;
-export type LeaveType = "casual" | "earned" | "lwp" | "wfh" | "onduty";
+export type LeaveType = string;
 export type Half = "first" | "second";
 export type LeaveStatus = "Pending" | "Approved" | "Rejected" | "Cancelled";
-export type LeaveAccount = "casual" | "earned" | "yearearned";
+export type LeaveAccount = string;
 export type RecountedLeave = {
   /** The leave. */
   _id: LeaveId;
@@ -784,6 +784,8 @@ export type RecountedLeave = {
   empname: string;
   /** The type of the leave. */
   type: LeaveType;
+  /** What that is called. */
+  typename: string;
   /** Its first day. */
   from: string;
   /** Its last day. */
@@ -877,6 +879,8 @@ export type Leave = Actions & {
   leavebalanceCL: number | null;
   /** The person's earned leave, in days. */
   leavebalanceEL: number | null;
+  /** What its type is called. */
+  typename: string;
   /** Who else is away then; of a leave that waits, to who decides. */
   away?: LeaveClash[] | null;
   /** What speaks against it; of a leave that waits, to who decides. */
@@ -922,6 +926,18 @@ export type Availed = {
   wfh: number;
   onduty: number;
 };
+export type AccountBalance = {
+  /** Which one. */
+  account: LeaveAccount;
+  /** What its type is called. */
+  typename: string;
+  /** Days in it. */
+  balance: number;
+  /** Days that are asked for. */
+  pending: number;
+  /** The one less the other. */
+  available: number;
+};
 export type LeaveBalance = {
   /** The person. */
   _id: UserId;
@@ -941,6 +957,8 @@ export type LeaveBalance = {
   availableCL: number;
   /** Earned leave less what is asked for. */
   availableEL: number;
+  /** Those of the company's own types. */
+  accounts?: AccountBalance[];
 };
 export type DayWork = "full" | "half" | "off";
 export type WorkedDay = {
@@ -957,6 +975,8 @@ export type CalendarPerson = {
   /** The days on which they work otherwise than the company. */
   works?: WorkedDay[];
 };
+export type LeaveMark =
+  "accent" | "teal" | "violet" | "amber" | "rose" | "slate";
 export type CalendarLeave = Actions & {
   /** The leave's id. */
   _id: LeaveId;
@@ -972,6 +992,11 @@ export type CalendarLeave = Actions & {
   /** Counts changes. */
   version?: number | null;
   type?: LeaveType | null;
+  /** What that is called. */
+  typename?: string | null;
+  mark?: LeaveMark | null;
+  /** Whether it keeps the person from work. */
+  away?: boolean | null;
   status?: LeaveStatus | null;
   /** Days that it takes. */
   count?: number | null;
@@ -1085,6 +1110,8 @@ export type LedgerEntry = {
   byname: string;
   /** When. */
   created_at: string;
+  /** What its account is called. */
+  typename: string;
 };
 export type DayKind = "working" | "half" | "weekend" | "off" | "holiday";
 export type CountedDay = {

@@ -12,7 +12,14 @@ export const HALVES = ['first', 'second'] as const
 /** On these one works, elsewhere than at one's desk: nobody is away. */
 const PRESENT: readonly string[] = ['wfh', 'onduty']
 
-export function isPresent(type: string | null | undefined): boolean {
+interface OfType {
+  type?: string | null | undefined
+  typename?: string | null | undefined
+}
+
+/** As the leave says of itself, where it does; else as the types are that every company has. */
+export function isPresent({ type, away }: { type?: string | null | undefined; away?: unknown }): boolean {
+  if (typeof away === 'boolean') return !away
   return type !== null && type !== undefined && PRESENT.includes(type)
 }
 
@@ -23,8 +30,10 @@ export function accountOf(type: string): Account | null {
   return type === 'casual' || type === 'earned' ? type : null
 }
 
-export function typeName(type: LeaveType): string {
-  return portal.attendance.leaveTypes[type] ?? type
+/** What a type is called: as its record says, where that comes with one. */
+export function typeName(of: LeaveType | OfType): string {
+  if (typeof of === 'string') return portal.attendance.leaveTypes[of] ?? of
+  return of.typename ?? typeName(of.type ?? '')
 }
 
 /** 4.0, −0.5: days as figures in a column, all of one length behind the point. */

@@ -1,4 +1,5 @@
 import type { CountedDay, Leave, LeavePreview } from './api'
+import { portal } from '@/messages/portal'
 import { LeavesPage } from './LeavesPage'
 import { ConfirmHost } from '@/shared/feedback/ConfirmHost'
 import { Toaster } from '@/shared/feedback/Toaster'
@@ -20,6 +21,7 @@ export function leaveOf(id: number, values: Partial<Leave> = {}): Leave {
     email: 'meera@muster.example',
     empname: 'Meera Nair',
     type: 'earned',
+    typename: portal.attendance.leaveTypes[values.type ?? 'earned'] ?? 'Leave',
     from: '2026-12-21',
     to: '2026-12-24',
     count: 4,

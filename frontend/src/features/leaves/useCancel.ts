@@ -7,7 +7,7 @@ import { useSession } from '@/shared/session/hooks'
 const words = portal.leaves
 
 /** Cancelling asks first, and says what comes back. */
-export function useCancel(): (leave: Pick<Leave, '_id' | 'version' | 'user' | 'empname' | 'type' | 'from' | 'to' | 'half' | 'status' | 'count'>) => void {
+export function useCancel(): (leave: Pick<Leave, '_id' | 'version' | 'user' | 'empname' | 'type' | 'from' | 'to' | 'half' | 'status' | 'count'> & { typename?: string | null }) => void {
   const own = useSession().user?._id
   return useConfirmed(leavesApi.endpoints.changeLeave, (leave) => {
     const { _id: id, version, user, empname, type, status, count } = leave
@@ -15,7 +15,7 @@ export function useCancel(): (leave: Pick<Leave, '_id' | 'version' | 'user' | 'e
     const gives = status === 'Approved' && account !== null
     return {
       question: {
-        title: user === own ? words.cancelAsk(typeName(type), spanOf(leave)) : words.cancelOf(empname, typeName(type), spanOf(leave)),
+        title: user === own ? words.cancelAsk(typeName(leave), spanOf(leave)) : words.cancelOf(empname, typeName(leave), spanOf(leave)),
         detail: gives ? words.cancelGives(count, typeName(account)) : words.cancelPlain,
         yes: words.cancelYes,
         no: words.cancelNo,

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { useSearchParams } from 'react-router'
 import { AuditTab } from './audit/AuditTab'
 import { CompanyTab } from './company/CompanyTab'
+import { LeaveTab } from './leave/LeaveTab'
 import { MailsTab } from './mails/MailsTab'
 import { DepartmentsTab, DesignationsTab } from './placements/PlacementsTab'
 import { PatternsTab } from './patterns/PatternsTab'
@@ -18,6 +19,7 @@ const tabs = (): TabItem<keyof typeof words.tabs>[] => [
   { key: 'roles', label: words.tabs.roles, panel: <RolesTab /> },
   { key: 'departments', label: words.tabs.departments, panel: <DepartmentsTab /> },
   { key: 'designations', label: words.tabs.designations, panel: <DesignationsTab /> },
+  { key: 'leave', label: words.tabs.leave, panel: <LeaveTab /> },
   { key: 'patterns', label: words.tabs.patterns, panel: <PatternsTab /> },
   { key: 'places', label: words.tabs.places, panel: <PlacesTab /> },
   { key: 'mails', label: words.tabs.mails, panel: <MailsTab /> },

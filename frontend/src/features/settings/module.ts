@@ -2,7 +2,7 @@ import { Settings } from 'lucide-react'
 import { listPage } from '@/shared/modules/lazyPage'
 import type { Module, PageTab } from '@/shared/modules/module'
 
-const tab = (key: 'roles' | 'departments' | 'designations' | 'patterns' | 'places' | 'mails' | 'refusals' | 'audit' | 'company'): PageTab => ({
+const tab = (key: 'roles' | 'departments' | 'designations' | 'leave' | 'patterns' | 'places' | 'mails' | 'refusals' | 'audit' | 'company'): PageTab => ({
   key,
   label: (words) => words.settings.tabs[key],
   also: (words) => words.settings.also[key],
@@ -22,7 +22,7 @@ export const settings: Module = {
       group: 'company',
       mails: true,
       backups: true,
-      tabs: [tab('roles'), tab('departments'), tab('designations'), tab('patterns'), tab('places'), tab('mails'), tab('refusals'), tab('audit'), tab('company')],
+      tabs: [tab('roles'), tab('departments'), tab('designations'), tab('leave'), tab('patterns'), tab('places'), tab('mails'), tab('refusals'), tab('audit'), tab('company')],
     },
   ],
 }

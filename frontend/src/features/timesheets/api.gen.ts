@@ -494,7 +494,7 @@ export type CurrentTimesheet = {
   startofweek?: string | null;
   user_id?: UserId | null;
 };
-export type LeaveType = "casual" | "earned" | "lwp" | "wfh" | "onduty";
+export type LeaveType = string;
 export type DayWork = "full" | "half" | "off";
 export type TimelogDay = {
   /** The day. */

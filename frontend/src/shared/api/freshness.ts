@@ -28,6 +28,8 @@ const ALSO: Partial<Record<Tag, Stale[]>> = {
   leaves: ['leaves', 'attendance', 'timesheets', listOf('users'), 'directory'],
   // A holiday too, and leaves that touch it are counted again.
   holidays: ['holidays', 'leaves', 'attendance', 'timesheets', listOf('users'), 'directory'],
+  // What a type is called and asks for stands wherever its leaves do.
+  leavetypes: ['leavetypes', 'leaves', 'attendance', 'timesheets', 'directory'],
   // So it is with working patterns.
   patterns: ['patterns', 'leaves', 'attendance', 'timesheets', listOf('users'), 'directory'],
   // Where somebody works stands beside their name.

@@ -109,12 +109,10 @@ export const kraInput = {
 export const leaveChange = {
   status: {"enum":["Pending","Approved","Rejected","Cancelled"]},
   cancelreason: {"maxLength":10000},
-  type: {"enum":["casual","earned","lwp","wfh","onduty"]},
   half: {"enum":["first","second"]},
   reason: {"maxLength":10000},
 } as const;
 export const leaveInput = {
-  type: {"enum":["casual","earned","lwp","wfh","onduty"]},
   half: {"enum":["first","second"]},
   reason: {"maxLength":10000},
 } as const;
@@ -125,6 +123,14 @@ export const leaveMail = {
   reason: {"maxLength":10000},
   status: {"maxLength":100},
   message: {"maxLength":10000},
+} as const;
+export const leaveTypeInput = {
+  name: {"maxLength":100},
+  mark: {"enum":["accent","teal","violet","amber","rose","slate"]},
+  noticedays: {"minimum":0,"maximum":365,"multipleOf":1},
+  mostdays: {"minimum":1,"maximum":366,"multipleOf":1},
+  below: {"minimum":0,"maximum":366,"multipleOf":0.5},
+  months: {"minimum":0,"maximum":600,"multipleOf":1},
 } as const;
 export const linkRequest = {
   email: {"minLength":3,"maxLength":320},
@@ -157,12 +163,10 @@ export const newClaimInput = {
   fileUploadKeys: {"maxItems":10},
 } as const;
 export const newCorrectionInput = {
-  account: {"enum":["casual","earned","yearearned"]},
   balance: {"minimum":-1000,"maximum":1000,"multipleOf":0.5},
   reason: {"maxLength":10000},
 } as const;
 export const newCreditInput = {
-  account: {"enum":["casual","earned","yearearned"]},
   days: {"minimum":-366,"maximum":366,"multipleOf":0.5},
   label: {"maxLength":100},
   remark: {"maxLength":10000},
@@ -197,9 +201,16 @@ export const newKraInput = {
   allocation: {"minimum":0,"maximum":100},
 } as const;
 export const newLeaveInput = {
-  type: {"enum":["casual","earned","lwp","wfh","onduty"]},
   half: {"enum":["first","second"]},
   reason: {"maxLength":10000},
+} as const;
+export const newLeaveTypeInput = {
+  name: {"maxLength":100},
+  mark: {"enum":["accent","teal","violet","amber","rose","slate"]},
+  noticedays: {"minimum":0,"maximum":365,"multipleOf":1},
+  mostdays: {"minimum":1,"maximum":366,"multipleOf":1},
+  below: {"minimum":0,"maximum":366,"multipleOf":0.5},
+  months: {"minimum":0,"maximum":600,"multipleOf":1},
 } as const;
 export const newPassword = {
   password: {"minLength":8,"maxLength":1024},

@@ -35,7 +35,7 @@ export type DayState =
   | "leave"
   | "holiday"
   | "weekend";
-export type LeaveType = "casual" | "earned" | "lwp" | "wfh" | "onduty";
+export type LeaveType = string;
 export type Half = "first" | "second";
 export type LocationError = "denied" | "unavailable" | "timeout";
 export type Attendance = Actions & {
@@ -280,6 +280,19 @@ export type TimesheetTile = {
   weeks: TileWeek[];
   waiting: Waiting | null;
 };
+export type LeaveAccount = string;
+export type AccountBalance = {
+  /** Which one. */
+  account: LeaveAccount;
+  /** What its type is called. */
+  typename: string;
+  /** Days in it. */
+  balance: number;
+  /** Days that are asked for. */
+  pending: number;
+  /** The one less the other. */
+  available: number;
+};
 export type LeaveBalance = {
   /** The person. */
   _id: UserId;
@@ -299,6 +312,8 @@ export type LeaveBalance = {
   availableCL: number;
   /** Earned leave less what is asked for. */
   availableEL: number;
+  /** Those of the company's own types. */
+  accounts?: AccountBalance[];
 };
 export type LeaveId = number;
 export type LeaveStatus = "Pending" | "Approved" | "Rejected" | "Cancelled";
@@ -359,6 +374,8 @@ export type Leave = Actions & {
   leavebalanceCL: number | null;
   /** The person's earned leave, in days. */
   leavebalanceEL: number | null;
+  /** What its type is called. */
+  typename: string;
   /** Who else is away then; of a leave that waits, to who decides. */
   away?: LeaveClash[] | null;
   /** What speaks against it; of a leave that waits, to who decides. */

@@ -97,6 +97,7 @@ export type ListAuditApiArg = {
     | "payslipjob"
     | "payslip"
     | "mail"
+    | "leavetype"
     | "pattern";
   /** A record's id. */
   id?: number;
@@ -141,6 +142,7 @@ export type ListRecordHistoryApiArg = {
     | "payslipjob"
     | "payslip"
     | "mail"
+    | "leavetype"
     | "pattern";
   /** The record's id. */
   id: number;

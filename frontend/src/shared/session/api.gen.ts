@@ -248,6 +248,8 @@ export type Capabilities = {
   "leaves.feed"?: Reach;
   "leaves.read"?: Reach;
   "leaves.team"?: Reach;
+  "leavetypes.change"?: Reach;
+  "leavetypes.read"?: Reach;
   "mail.admins"?: Reach;
   "mail.investment"?: Reach;
   "mail.kra"?: Reach;
@@ -316,7 +318,7 @@ export type DayState =
   | "leave"
   | "holiday"
   | "weekend";
-export type LeaveType = "casual" | "earned" | "lwp" | "wfh" | "onduty";
+export type LeaveType = string;
 export type Half = "first" | "second";
 export type LocationError = "denied" | "unavailable" | "timeout";
 export type Attendance = Actions & {

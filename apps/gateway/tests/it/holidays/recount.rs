@@ -56,7 +56,7 @@ both! {
         let names = ["Bhavna Joshi", "Farhan Qureshi", "Ananya Kulkarni", "Joseph D’Souza"];
         assert_eq!(column(&told, "empname"), names);
         let expected = [
-            "_id", "user", "empname", "type", "from", "to", "half", "status", "becomes", "before", "after", "givenback", "account",
+            "_id", "user", "empname", "type", "typename", "from", "to", "half", "status", "becomes", "before", "after", "givenback", "account",
         ];
         assert_eq!(fields(&told[0]), expected);
         holds(&told[0], json!({"before": 1, "after": 0, "becomes": "Cancelled", "givenback": null, "account": null}));

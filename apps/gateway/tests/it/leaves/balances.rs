@@ -77,7 +77,7 @@ both! {
         let path = format!("/leaves/ledger/{}", dev.id);
         let entries = dev.list(&path).await;
         assert_eq!(fields(&entries[0]), [
-            "_id", "user", "date", "account", "cause", "delta", "balance", "leave", "leavefrom", "leaveto", "by", "byname", "created_at"
+            "_id", "user", "date", "account", "cause", "delta", "balance", "leave", "leavefrom", "leaveto", "by", "byname", "created_at", "typename"
         ]);
         let told = |entries: &[Value]| entries.iter().map(|entry| format!("{} {} {}", entry["account"].as_str().unwrap(), entry["cause"].as_str().unwrap(), entry["balance"])).collect::<Vec<_>>();
         assert_eq!(told(&entries), [

@@ -319,7 +319,7 @@ fn entry(account: LeaveAccount, cause: Cause, halves: i64) -> Credit {
 #[test]
 fn a_leaders_save_credits_what_is_due_once() {
     use Cause::{Correction, Joining, Opening, Reactivation};
-    use LeaveAccount::{Casual, Earned, YearEarned};
+    let (casual, earned, year) = (LeaveAccount::CASUAL, LeaveAccount::EARNED, LeaveAccount::YEAR_EARNED);
     let new = Editable { leave_credited: Some(false), doj: Some(day("2026-03-05")), ..ananya() };
     let opened = Editable { olb: Some(Halves(12)), ..new.clone() };
     let without_day = Editable { doj: None, ..opened.clone() };
@@ -330,9 +330,9 @@ fn a_leaders_save_credits_what_is_due_once() {
     let corrected = PersonChange { leavebalance_el: Patch::Set(Halves(5)), ..PersonChange::default() };
     let all = Given { opening: true, joining: true };
     let nothing = Given::default();
-    let joined = [entry(Earned, Joining, 2), entry(YearEarned, Joining, 2)];
-    let opening = [entry(Casual, Opening, 12), entry(Earned, Joining, 2), entry(YearEarned, Joining, 2)];
-    let fixed = [entry(Earned, Joining, 2), entry(YearEarned, Joining, 2), entry(Earned, Correction, -4)];
+    let joined = [entry(earned, Joining, 2), entry(year, Joining, 2)];
+    let opening = [entry(casual, Opening, 12), entry(earned, Joining, 2), entry(year, Joining, 2)];
+    let fixed = [entry(earned, Joining, 2), entry(year, Joining, 2), entry(earned, Correction, -4)];
     // what is stored, what is saved, by somebody who credits, what the ledger has, its new entries, CL, EL, credited
     for (name, stored, change, credits, given, entries, balances) in [
         ("new", &new, &keep, true, nothing, &joined[..], (None, Some(2), true)),
@@ -341,7 +341,7 @@ fn a_leaders_save_credits_what_is_due_once() {
         ("without a joining day", &without_day, &keep, true, nothing, &opening[..1], (Some(12), None, false)),
         ("given before", &opened, &keep, true, all, &[], (None, Some(0), true)),
         ("corrected in the same save", &rich, &corrected, true, nothing, &fixed, (None, Some(5), true)),
-        ("back", &inactive, &active, true, all, &[entry(Casual, Reactivation, -8)], (Some(1), None, true)),
+        ("back", &inactive, &active, true, all, &[entry(casual, Reactivation, -8)], (Some(1), None, true)),
     ] {
         let (mut wanted, _) = requested(stored, change);
         let book = settle(stored, &mut wanted, credits, given, DAYS);
@@ -483,9 +483,9 @@ proptest! {
         };
         let book = settle(&stored, &mut after, credits, Given { opening, joining }, DAYS);
         for (account, before, now) in [
-            (LeaveAccount::Casual, casual, after.leavebalance_cl),
-            (LeaveAccount::Earned, earned, after.leavebalance_el),
-            (LeaveAccount::YearEarned, year, after.year_leave_el),
+            (LeaveAccount::CASUAL, casual, after.leavebalance_cl),
+            (LeaveAccount::EARNED, earned, after.leavebalance_el),
+            (LeaveAccount::YEAR_EARNED, year, after.year_leave_el),
         ] {
             let sum: i64 = book.iter().filter(|entry| entry.account == account).map(|entry| entry.delta.0).sum();
             prop_assert_eq!(before.unwrap_or_default().0 + sum, now.unwrap_or_default().0, "{:?}", account);
@@ -512,7 +512,7 @@ fn who_joined_before_the_company_began_with_muster_is_credited_nothing_for_joini
         let (stored, days) = (joined(doj), CreditDays { today: TODAY, began: began.map(day) });
         let mut wanted = stored.clone();
         let book = settle(&stored, &mut wanted, true, Given::default(), days);
-        let earned = book.iter().find(|entry| entry.account == LeaveAccount::Earned).map(|entry| entry.delta);
+        let earned = book.iter().find(|entry| entry.account == LeaveAccount::EARNED).map(|entry| entry.delta);
         assert_eq!((earned, wanted.leave_credited), (credit, Some(true)), "{began:?} {doj}");
         assert_eq!(wanted.leavebalance_el, Some(credit.unwrap_or_default()), "the balance is there all the same");
     }

@@ -156,12 +156,15 @@ fn tell_of_corrections(
 ) -> Result<()> {
     let Saved { id, version, after, .. } = *saved;
     let balance = |account| match account {
-        LeaveAccount::Casual => after.leavebalance_cl,
-        LeaveAccount::Earned => after.leavebalance_el,
-        LeaveAccount::YearEarned => after.year_leave_el,
+        LeaveAccount::CASUAL => after.leavebalance_cl,
+        LeaveAccount::EARNED => after.leavebalance_el,
+        LeaveAccount::YEAR_EARNED => after.year_leave_el,
+        // A record holds no others.
+        _ => None,
     };
     let corrected = |credit: &Credit| CorrectedAccount {
         account: credit.account,
+        name: None,
         change: credit.delta,
         balance: balance(credit.account).unwrap_or_default(),
     };

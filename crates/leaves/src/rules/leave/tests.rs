@@ -10,7 +10,7 @@ use super::{
     parts, problems, readable, split, step, warnings,
 };
 use crate::model::{
-    Half, HolidayId, LeaveChange, LeaveId, LeaveInput, LeaveStatus, LeaveType, StoredHoliday, StoredLeave,
+    Half, HolidayId, LeaveChange, LeaveId, LeaveInput, LeaveStatus, LeaveType, StoredHoliday, StoredLeave, StoredType,
 };
 use crate::rules::count::{count, days, total};
 
@@ -46,8 +46,16 @@ fn stored(kind: LeaveType, status: LeaveStatus) -> StoredLeave {
         remark: None,
         cancelreason: None,
         created_at: NaiveDateTime::default(),
+        balance: StoredType::built_in(kind).balance.then_some(Halves(4)),
+        of: StoredType::built_in(kind),
     }
 }
+
+const CASUAL: LeaveType = LeaveType::CASUAL;
+const EARNED: LeaveType = LeaveType::EARNED;
+const LWP: LeaveType = LeaveType::LWP;
+const WFH: LeaveType = LeaveType::WFH;
+const ON_DUTY: LeaveType = LeaveType::ON_DUTY;
 
 fn input(kind: &str, from: &str, to: &str) -> LeaveInput {
     LeaveInput {
@@ -62,7 +70,7 @@ fn input(kind: &str, from: &str, to: &str) -> LeaveInput {
 // leave-3, leave-4
 #[test]
 fn what_a_leave_must_hold() {
-    let fields = |input: &LeaveInput| match LeaveForm::of(input).validated(true) {
+    let fields = |input: &LeaveInput| match LeaveForm::of(input).validated(true, LeaveType::BUILT_IN) {
         Ok(_) => Vec::new(),
         Err(error) => error.field_problems().keys().cloned().collect::<Vec<_>>(),
     };
@@ -86,59 +94,57 @@ fn what_a_leave_must_hold() {
     ] {
         assert_eq!(fields(&input), expected, "{input:?}");
     }
-    let read = |input| LeaveForm::of(&input).validated(true).ok();
+    let read = |input| LeaveForm::of(&input).validated(true, LeaveType::BUILT_IN).ok();
     assert_eq!(read(half("2026-11-26", None)).and_then(|wanted| wanted.half), Some(Half::First));
     assert_eq!(read(half("2026-11-26", Some("second"))).and_then(|wanted| wanted.half), Some(Half::Second));
     assert_eq!(read(fine).map(|wanted| (wanted.half, wanted.reason)), Some((None, "Trip".to_owned())));
     let without = LeaveInput { reason: None, ..input("lwp", "2026-11-26", "2026-11-26") };
-    assert!(LeaveForm::of(&without).validated(false).is_ok(), "a preview asks for no reason");
+    assert!(LeaveForm::of(&without).validated(false, LeaveType::BUILT_IN).is_ok(), "a preview asks for no reason");
 }
 
 // leave-5, leave-6
 #[test]
 fn why_a_leave_can_not_be() {
-    use LeaveType::{Casual, Earned, Lwp, OnDuty, Wfh};
     let today = day("2026-11-25");
-    let standing = Availability {
-        casual: Halves(5),
-        earned: Halves(7),
-        pending_casual: Halves(1),
-        pending_earned: Halves(2),
-        overlaps: false,
-        joined: Some(day("2020-01-01")),
+    let of = |kind: LeaveType, overlaps, joined| {
+        let (balance, pending) = if kind == CASUAL { (Halves(5), Halves(1)) } else { (Halves(7), Halves(2)) };
+        Availability { of: StoredType::built_in(kind), balance, pending, overlaps, joined, edited: None }
     };
-    let taken = Availability { overlaps: true, ..standing };
+    let joined = Some(day("2020-01-01"));
+    let (standing, taken, unknown) = ((false, joined), (true, joined), (false, None));
     // what, how many halves, how the person stands, the codes
     for (wanted, halves, standing, expected) in [
-        (validated(Casual, "2026-11-26", "2026-11-27"), 4, standing, &[] as &[Code]),
-        (validated(Casual, "2026-11-26", "2026-11-30"), 5, standing, &[Code::InsufficientCasual]),
-        (validated(Casual, "2026-12-31", "2027-01-01"), 4, standing, &[Code::CasualNextYear]),
-        (validated(Earned, "2026-12-31", "2027-01-01"), 4, standing, &[]),
-        (validated(Earned, "2026-11-26", "2026-11-30"), 6, standing, &[Code::InsufficientEarned]),
-        (validated(Earned, "2026-11-26", "2026-11-27"), 4, taken, &[Code::LeaveOverlap]),
+        (validated(CASUAL, "2026-11-26", "2026-11-27"), 4, standing, &[] as &[Code]),
+        (validated(CASUAL, "2026-11-26", "2026-11-30"), 5, standing, &[Code::InsufficientCasual]),
+        (validated(CASUAL, "2026-12-31", "2027-01-01"), 4, standing, &[Code::CasualNextYear]),
+        (validated(EARNED, "2026-12-31", "2027-01-01"), 4, standing, &[]),
+        (validated(EARNED, "2026-11-26", "2026-11-30"), 6, standing, &[Code::InsufficientEarned]),
+        (validated(EARNED, "2026-11-26", "2026-11-27"), 4, taken, &[Code::LeaveOverlap]),
         (
-            validated(Casual, "2027-11-26", "2027-11-30"),
+            validated(CASUAL, "2027-11-26", "2027-11-30"),
             6,
             taken,
             &[Code::LeaveTooFarAhead, Code::CasualNextYear, Code::InsufficientCasual, Code::LeaveOverlap],
         ),
-        (validated(Lwp, "2026-11-28", "2026-11-29"), 0, standing, &[Code::LeaveCountsNothing]),
-        (validated(Wfh, "2026-11-27", "2026-11-26"), 0, taken, &[Code::LeaveDates]),
-        (validated(OnDuty, "2026-01-01", "2027-01-02"), 500, taken, &[Code::LeaveTooLong]),
-        (validated(OnDuty, "2026-01-01", "2027-01-01"), 500, standing, &[]),
-        (validated(Wfh, "2020-01-01", "2020-01-01"), 2, standing, &[]),
-        (validated(Wfh, "2019-12-31", "2020-01-02"), 4, standing, &[Code::LeaveBeforeJoining]),
-        (validated(Wfh, "2019-12-31", "2019-12-31"), 2, Availability { joined: None, ..standing }, &[]),
-        (validated(Lwp, "2027-11-25", "2027-11-26"), 4, standing, &[]),
-        (validated(Lwp, "2027-11-26", "2027-11-26"), 2, standing, &[Code::LeaveTooFarAhead]),
+        (validated(LWP, "2026-11-28", "2026-11-29"), 0, standing, &[Code::LeaveCountsNothing]),
+        (validated(WFH, "2026-11-27", "2026-11-26"), 0, taken, &[Code::LeaveDates]),
+        (validated(ON_DUTY, "2026-01-01", "2027-01-02"), 500, taken, &[Code::LeaveTooLong]),
+        (validated(ON_DUTY, "2026-01-01", "2027-01-01"), 500, standing, &[]),
+        (validated(WFH, "2020-01-01", "2020-01-01"), 2, standing, &[]),
+        (validated(WFH, "2019-12-31", "2020-01-02"), 4, standing, &[Code::LeaveBeforeJoining]),
+        (validated(WFH, "2019-12-31", "2019-12-31"), 2, unknown, &[]),
+        (validated(LWP, "2027-11-25", "2027-11-26"), 4, standing, &[]),
+        (validated(LWP, "2027-11-26", "2027-11-26"), 2, standing, &[Code::LeaveTooFarAhead]),
     ] {
+        let standing = of(wanted.kind, standing.0, standing.1);
         let codes: Vec<_> =
             problems(&wanted, Halves(halves), &standing, today).iter().map(kernel::Error::code).collect();
         assert_eq!(codes, expected, "{wanted:?}");
     }
-    let without = standing.without(Casual, Halves(1));
-    assert!(problems(&validated(Casual, "2026-11-26", "2026-11-30"), Halves(5), &without, today).is_empty());
-    let refused = problems(&validated(Earned, "2026-11-26", "2026-11-30"), Halves(6), &standing, today);
+    let without = of(CASUAL, false, joined).without(CASUAL, Halves(1));
+    assert!(problems(&validated(CASUAL, "2026-11-26", "2026-11-30"), Halves(5), &without, today).is_empty());
+    let refused =
+        problems(&validated(EARNED, "2026-11-26", "2026-11-30"), Halves(6), &of(EARNED, false, joined), today);
     let details = refused.first().and_then(kernel::Error::details).cloned();
     assert_eq!(details, Some(serde_json::json!({"available": 2.5, "count": 3, "earned": 2, "lwp": 1})));
 }
@@ -148,7 +154,7 @@ fn why_a_leave_can_not_be() {
 fn earned_leave_that_is_not_enough_is_split() {
     let holidays =
         [StoredHoliday { id: HolidayId(1), version: 1, date: day("2026-12-25"), occassion: "Christmas".into() }];
-    let asked = validated(LeaveType::Earned, "2026-12-23", "2026-12-29");
+    let asked = validated(LeaveType::EARNED, "2026-12-23", "2026-12-29");
     let days = days(asked.from, asked.to, None, &holidays);
     // available, earned to, LWP from
     for (available, earned, lwp) in [
@@ -162,9 +168,9 @@ fn earned_leave_that_is_not_enough_is_split() {
         let (first, rest) = parts(&asked, &days, Halves(available));
         assert_eq!(
             first.map(|first| (first.kind, first.from, first.to)),
-            earned.map(|to| (LeaveType::Earned, asked.from, day(to)))
+            earned.map(|to| (LeaveType::EARNED, asked.from, day(to)))
         );
-        assert_eq!((rest.kind, rest.from, rest.to), (LeaveType::Lwp, day(lwp), asked.to), "{available}");
+        assert_eq!((rest.kind, rest.from, rest.to), (LeaveType::LWP, day(lwp), asked.to), "{available}");
     }
 }
 
@@ -206,7 +212,7 @@ fn who_may_make_it_what() {
         (&asks("Gone"), own(Role::Employee), Pending, Ok(None)),
         (&LeaveChange::default(), own(Role::Employee), Pending, Ok(None)),
     ] {
-        let got = step(&stored(LeaveType::Casual, status), viewer, change).map_err(|error| error.code());
+        let got = step(&stored(LeaveType::CASUAL, status), viewer, change).map_err(|error| error.code());
         assert_eq!(got, expected, "{change:?} {viewer:?} {status:?}");
     }
 }
@@ -240,9 +246,9 @@ fn an_approved_leave_is_asked_to_be_cancelled_and_its_wish_dropped() {
     let whole = |status: &str, reason: Option<&str>| LeaveChange { status: Some(status.into()), ..wishes(reason) };
     let boss = |role| Viewer::new(BOSS, role);
     let own = |role| Viewer::new(OWNER, role);
-    let plain = stored(LeaveType::Casual, Approved);
+    let plain = stored(LeaveType::CASUAL, Approved);
     let wished = StoredLeave { cancelreason: Some("Ill".into()), ..plain.clone() };
-    let pending = stored(LeaveType::Casual, Pending);
+    let pending = stored(LeaveType::CASUAL, Pending);
     for (leave, viewer, change, expected) in [
         (&plain, own(Role::Employee), wishes(Some("Ill")), Ok(Some(Step::AskToCancel))),
         (&pending, own(Role::Employee), wishes(Some("Ill")), Ok(Some(Step::AskToCancel))),
@@ -293,14 +299,16 @@ fn an_approved_leave_is_asked_to_be_cancelled_and_its_wish_dropped() {
 // leave-17
 #[test]
 fn what_was_recorded_speaks_against_a_leave() {
-    use LeaveType::{Casual, Earned, Lwp, OnDuty, Wfh};
     let recorded =
         [("2026-11-23", true, 16), ("2026-11-24", true, 0), ("2026-11-25", false, 8), ("2026-11-26", false, 0)]
             .map(|(date, attended, halves)| Recorded { date: day(date), attended, hours: Halves(halves) });
     let told = |kind, half| -> Vec<String> {
-        warnings(kind, half, &recorded).into_iter().map(|warning| warning.message.to_string()).collect()
+        warnings(&StoredType::built_in(kind), half, &recorded)
+            .into_iter()
+            .map(|warning| warning.message.to_string())
+            .collect()
     };
-    for kind in [Casual, Earned, Lwp] {
+    for kind in [CASUAL, EARNED, LWP] {
         assert_eq!(
             told(kind, None),
             [
@@ -310,10 +318,10 @@ fn what_was_recorded_speaks_against_a_leave() {
         );
         assert_eq!(told(kind, Some(Half::First)), ["An approved timesheet has hours on 23/11/2026."]);
     }
-    for kind in [Wfh, OnDuty] {
+    for kind in [WFH, ON_DUTY] {
         assert!(told(kind, None).is_empty());
     }
-    assert!(warnings(Casual, None, &[]).is_empty());
+    assert!(warnings(&StoredType::built_in(CASUAL), None, &[]).is_empty());
 }
 
 // leave-11
@@ -322,16 +330,16 @@ fn what_a_page_offers() {
     use LeaveStatus::{Approved, Cancelled, Pending, Rejected};
     let boss = Viewer::new(BOSS, Role::Manager);
     let own = |role| Viewer::new(OWNER, role);
-    let short = StoredLeave { casual: None, ..stored(LeaveType::Casual, Pending) };
+    let short = StoredLeave { balance: None, ..stored(LeaveType::CASUAL, Pending) };
     for (leave, viewer, allowed, blocked) in [
-        (stored(LeaveType::Casual, Pending), own(Role::Employee), &["edit", "cancel"] as &[&str], &[] as &[&str]),
-        (stored(LeaveType::Casual, Pending), boss, &["approve", "reject", "cancel"], &[]),
-        (stored(LeaveType::Casual, Pending), own(Role::Admin), &["edit", "approve", "reject", "cancel"], &[]),
+        (stored(LeaveType::CASUAL, Pending), own(Role::Employee), &["edit", "cancel"] as &[&str], &[] as &[&str]),
+        (stored(LeaveType::CASUAL, Pending), boss, &["approve", "reject", "cancel"], &[]),
+        (stored(LeaveType::CASUAL, Pending), own(Role::Admin), &["edit", "approve", "reject", "cancel"], &[]),
         (short, boss, &["reject", "cancel"], &["approve"]),
-        (stored(LeaveType::Lwp, Approved), own(Role::Manager), &["requestcancel"], &["cancel"]),
-        (stored(LeaveType::Lwp, Approved), boss, &["cancel"], &[]),
-        (stored(LeaveType::Lwp, Rejected), boss, &[], &[]),
-        (stored(LeaveType::Lwp, Cancelled), own(Role::Admin), &[], &[]),
+        (stored(LeaveType::LWP, Approved), own(Role::Manager), &["requestcancel"], &["cancel"]),
+        (stored(LeaveType::LWP, Approved), boss, &["cancel"], &[]),
+        (stored(LeaveType::LWP, Rejected), boss, &[], &[]),
+        (stored(LeaveType::LWP, Cancelled), own(Role::Admin), &[], &[]),
     ] {
         let offered = actions(&leave, viewer);
         assert_eq!(offered.actions, allowed, "{leave:?} {viewer:?}");
@@ -358,7 +366,7 @@ enum Operation {
 }
 
 fn operation() -> impl Strategy<Value = Operation> {
-    let kind = prop_oneof![Just(LeaveType::Casual), Just(LeaveType::Earned), Just(LeaveType::Lwp)];
+    let kind = prop_oneof![Just(LeaveType::CASUAL), Just(LeaveType::EARNED), Just(LeaveType::LWP)];
     let half = prop_oneof![Just(None), Just(Some(Half::First)), Just(Some(Half::Second))];
     let step = prop_oneof![3 => Just(Step::Approve), 1 => Just(Step::Reject), 2 => Just(Step::Cancel)];
     prop_oneof![
@@ -390,14 +398,9 @@ impl Model {
             Halves(own.map(|leave| leave.count.0).sum())
         };
         let overlaps = self.live().any(|leave| Some(leave.id) != besides && clash(&Validated::of(leave), wanted));
-        Availability {
-            casual: self.casual,
-            earned: self.earned,
-            pending_casual: pending(LeaveType::Casual),
-            pending_earned: pending(LeaveType::Earned),
-            overlaps,
-            joined: None,
-        }
+        let balance = if wanted.kind == CASUAL { self.casual } else { self.earned };
+        let of = StoredType::built_in(wanted.kind);
+        Availability { of, balance, pending: pending(wanted.kind), overlaps, joined: None, edited: None }
     }
 
     fn live(&self) -> impl Iterator<Item = &StoredLeave> {
@@ -423,7 +426,7 @@ impl Model {
         if !short {
             return self.add(wanted, total(&days));
         }
-        let available = standing.available(LeaveType::Earned).unwrap_or_default();
+        let available = standing.available().unwrap_or_default();
         let (first, rest) = parts(&wanted, &days, available);
         let both = split(total(&days), available);
         if let Some(first) = first {
@@ -438,7 +441,7 @@ impl Model {
             return;
         }
         let change = LeaveChange { from: Some(from), to: Some(to), ..LeaveChange::default() };
-        let Ok(wanted) = LeaveForm::over(&change, &old).validated(true) else { return };
+        let Ok(wanted) = LeaveForm::over(&change, &old).validated(true, LeaveType::BUILT_IN) else { return };
         let halves = count(wanted.from, wanted.to, wanted.half, &[]);
         let standing = self.standing(&wanted, Some(old.id)).without(old.kind, old.count);
         if problems(&wanted, halves, &standing, day(BEGIN)).is_empty()
@@ -450,11 +453,14 @@ impl Model {
 
     fn take(&mut self, which: usize, step: Step) {
         let Some(leave) = self.leaves.get(which) else { return };
-        let leave = StoredLeave { casual: Some(self.casual), earned: Some(self.earned), ..leave.clone() };
+        let leave = StoredLeave {
+            balance: Some(if leave.kind == CASUAL { self.casual } else { self.earned }),
+            ..leave.clone()
+        };
         if may_take(step, leave.status).is_err() || (step == Step::Approve && covered(&leave).is_err()) {
             return;
         }
-        if let Some(credit) = credit(step, leave.kind, leave.status, leave.count) {
+        if let Some(credit) = credit(step, &leave.of, leave.status, leave.count) {
             self.book(credit.account, credit.delta);
             let expected = if step == Step::Approve { Cause::Approval } else { Cause::Cancellation };
             assert_eq!(credit.cause, expected);
@@ -472,13 +478,13 @@ impl Model {
     fn book(&mut self, account: LeaveAccount, delta: Halves) {
         self.ledger.push((account, delta.0));
         match account {
-            LeaveAccount::Casual => self.casual.0 += delta.0,
-            LeaveAccount::Earned => {
+            LeaveAccount::CASUAL => self.casual.0 += delta.0,
+            LeaveAccount::EARNED => {
                 self.earned.0 += delta.0;
                 self.year.0 += delta.0;
-                self.ledger.push((LeaveAccount::YearEarned, delta.0));
+                self.ledger.push((LeaveAccount::YEAR_EARNED, delta.0));
             }
-            LeaveAccount::YearEarned => self.year.0 += delta.0,
+            _ => self.year.0 += delta.0,
         }
     }
 
@@ -492,8 +498,8 @@ impl Model {
             Operation::Edit { which, from, length } => self.edit(which, date(from), date(from + length)),
             Operation::Take { which, step } => self.take(which, step),
             Operation::Correct { casual, earned } => {
-                self.book(LeaveAccount::Casual, Halves(casual - self.casual.0));
-                self.book(LeaveAccount::Earned, Halves(earned - self.earned.0));
+                self.book(LeaveAccount::CASUAL, Halves(casual - self.casual.0));
+                self.book(LeaveAccount::EARNED, Halves(earned - self.earned.0));
             }
         }
     }
@@ -513,12 +519,12 @@ proptest! {
     #[test]
     fn no_sequence_breaks_a_balance(operations in proptest::collection::vec(operation(), 0..12)) {
         let mut model = Model::default();
-        model.book(LeaveAccount::Casual, Halves(8));
-        model.book(LeaveAccount::Earned, Halves(9));
+        model.book(LeaveAccount::CASUAL, Halves(8));
+        model.book(LeaveAccount::EARNED, Halves(9));
         for operation in operations {
             model.run(&operation);
             for (account, balance) in
-                [(LeaveAccount::Casual, model.casual), (LeaveAccount::Earned, model.earned), (LeaveAccount::YearEarned, model.year)]
+                [(LeaveAccount::CASUAL, model.casual), (LeaveAccount::EARNED, model.earned), (LeaveAccount::YEAR_EARNED, model.year)]
             {
                 let sum: i64 = model.ledger.iter().filter(|(own, _)| *own == account).map(|(_, delta)| delta).sum();
                 prop_assert_eq!(sum, balance.0);
@@ -540,7 +546,7 @@ proptest! {
     #[test]
     fn a_split_is_whole(from in 0_u64..400, length in 0_u64..60, short in 1_i64..80, free in proptest::collection::btree_set(0_u64..60, 0..4)) {
         let from = day("2026-01-01") + Days::new(from);
-        let asked = Validated { kind: LeaveType::Earned, from, to: from + Days::new(length), half: None, reason: "x".into() };
+        let asked = Validated { kind: LeaveType::EARNED, from, to: from + Days::new(length), half: None, reason: "x".into() };
         let holidays: Vec<_> = free.into_iter()
             .map(|offset| StoredHoliday { id: HolidayId(1), version: 1, date: from + Days::new(offset), occassion: "x".into() })
             .collect();

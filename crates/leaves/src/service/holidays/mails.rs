@@ -59,7 +59,7 @@ pub(super) fn counted_again(
     let leave = &recount.leave;
     let cancelled = recount.becomes() == LeaveStatus::Cancelled;
     let restored = recount.stands == LeaveStatus::Cancelled;
-    let (name, period) = (leave.kind.name(), period(leave));
+    let (name, period) = (leave.of.called(), period(leave));
     let mut paragraphs =
         vec![because.told(by), texts::takes_now(name.clone(), period.clone(), recount.after, leave.count)];
     if cancelled {

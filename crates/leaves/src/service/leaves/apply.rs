@@ -9,12 +9,13 @@ use kernel::{Caller, Code, Error, Grant, Halves, Result, Viewer};
 use mail::model::Recipient;
 use mail::service::Mailer;
 
-use super::{Snapshot, counted, deciders, mails, shown, standing};
-use crate::model::{AppliedLeave, LEAVE, LeaveInput, LeaveStatus, StoredLeave};
+use super::{Snapshot, counted, deciders, mails, shown, standing, wanted};
+use crate::model::{AppliedLeave, LEAVE, LeaveInput, LeaveStatus, LeaveType, StoredLeave, StoredType};
 use crate::repo::leaves::{self as repo, Applicant};
+use crate::repo::types;
 use crate::rights::ApplyLeave;
 use crate::rules::count::total;
-use crate::rules::leave::{self as rules, LeaveForm, Validated};
+use crate::rules::leave::{self as rules, Availability, LeaveForm, Validated};
 
 /// Leaves that one person applies for in an hour, whosever they are: each is told to those who decide.
 const MOST_IN_AN_HOUR: i64 = 60;
@@ -32,12 +33,12 @@ pub async fn apply(
     db.write(grant.actor(), move |work| {
         in_scope(work.reading(), scope, user)?;
         hourly(work, LEAVE, "create", MOST_IN_AN_HOUR)?;
-        let wanted = LeaveForm::of(&input).validated(true)?;
+        let wanted = wanted(work.reading(), &LeaveForm::of(&input), true)?;
         repo::lock_person(work.reading(), user)?;
         let found = repo::applicant(work.reading(), user, &wanted, None)?;
         let applicant = first(&found)?;
         let days = counted(work.reading(), user, &wanted)?;
-        let (standing, count) = (standing(&applicant), total(&days));
+        let (standing, count) = (standing(work.reading(), &applicant)?, total(&days));
         let mut problems = rules::problems(&wanted, count, &standing, today);
         let splits = |problem: &Error| problem.code() == Code::InsufficientEarned && input.split_lwp == Some(true);
         let split = problems.iter().any(splits);
@@ -45,7 +46,7 @@ pub async fn apply(
         if let Some(refusal) = problems.into_iter().next() {
             return Err(refusal);
         }
-        let available = standing.available(wanted.kind).unwrap_or_default();
+        let available = standing.reach().unwrap_or_default();
         let (earned, rest) = if split { rules::parts(&wanted, &days, available) } else { (None, wanted) };
         let lwp = rules::split(count, available).lwp;
         let first_count = if earned.is_some() { Halves(count.0 - lwp.0) } else { count };
@@ -53,8 +54,15 @@ pub async fn apply(
             Some(earned) => (earned, Some((rest, lwp))),
             None => (rest, None),
         };
-        let stored = insert(work, &applicant, first, first_count)?;
-        let remainder = remainder.map(|(rest, count)| insert(work, &applicant, rest, count)).transpose()?;
+        let Availability { of, .. } = standing;
+        let (of, of_rest) = match (&remainder, split) {
+            (Some(_), _) => (of, Some(lwp_type(work)?)),
+            (None, true) => (lwp_type(work)?, None),
+            (None, false) => (of, None),
+        };
+        let stored = insert(work, &applicant, of, first, first_count)?;
+        let remainder = remainder.zip(of_rest).map(|((rest, count), of)| insert(work, &applicant, of, rest, count));
+        let remainder = remainder.transpose()?;
         tell(work, &mailer, found, &stored, remainder.as_ref(), &caller)?;
         let viewer = Viewer::from(&caller);
         Ok(AppliedLeave {
@@ -74,7 +82,18 @@ pub(super) fn first(found: &[Applicant]) -> Result<Applicant> {
     Ok(applicant.clone())
 }
 
-fn insert(work: &mut UnitOfWork<'_>, applicant: &Applicant, wanted: Validated, count: Halves) -> Result<StoredLeave> {
+/// What earned leave that is not enough becomes.
+fn lwp_type(work: &mut UnitOfWork<'_>) -> Result<StoredType> {
+    types::find(work.reading(), LeaveType::LWP)?.ok_or_else(|| Error::new(Code::NotFound))
+}
+
+fn insert(
+    work: &mut UnitOfWork<'_>,
+    applicant: &Applicant,
+    of: StoredType,
+    wanted: Validated,
+    count: Halves,
+) -> Result<StoredLeave> {
     let id = repo::insert(work, applicant.id, &wanted, count)?;
     let Validated { kind, from, to, half, reason } = wanted;
     let stored = StoredLeave {
@@ -87,6 +106,7 @@ fn insert(work: &mut UnitOfWork<'_>, applicant: &Applicant, wanted: Validated, c
         active: true,
         casual: applicant.casual,
         earned: applicant.earned,
+        balance: applicant.balance.filter(|_| of.balance),
         kind,
         from,
         to,
@@ -97,6 +117,7 @@ fn insert(work: &mut UnitOfWork<'_>, applicant: &Applicant, wanted: Validated, c
         remark: None,
         cancelreason: None,
         created_at: work.now().naive_utc(),
+        of,
     };
     work.record(Entry::new(LEAVE, id.0, "create").after(&Snapshot::of(&stored)));
     Ok(stored)

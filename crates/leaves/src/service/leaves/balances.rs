@@ -7,7 +7,9 @@ use db::{Database, Query, ReadConnection};
 use kernel::{Code, Error, Grant, Halves, ListQuery, Result, Scope, UserId, full_name};
 
 use super::lists::{leads, reached};
-use crate::model::{Availed, LeaveBalance, LeaveType, LedgerEntry, StoredBalance, StoredEntry, StoredPerson, Taken};
+use crate::model::{
+    AccountBalance, Availed, LeaveBalance, LeaveType, LedgerEntry, StoredBalance, StoredEntry, StoredPerson, Taken,
+};
 use crate::repo::balances::{self as repo, Filter, LedgerFilter};
 use crate::repo::holidays::{self, Whose};
 use crate::rights::{ReadLeaves, ReadTeamLeaves};
@@ -37,6 +39,7 @@ pub(in crate::service) fn balance(stored: &StoredBalance) -> LeaveBalance {
         pending_el: stored.pending_earned,
         available_cl: left(stored.casual, stored.pending_casual),
         available_el: left(stored.earned, stored.pending_earned),
+        accounts: stored.owns.iter().map(AccountBalance::from).collect(),
     }
 }
 
@@ -94,11 +97,11 @@ fn taken_in(connection: &mut ReadConnection<'_>, people: Vec<StoredPerson>, year
     let availed = |StoredPerson { user, fname, lname }: StoredPerson| Availed {
         user,
         empname: full_name(&fname, &lname),
-        casual: sum(user, LeaveType::Casual),
-        earned: sum(user, LeaveType::Earned),
-        lwp: sum(user, LeaveType::Lwp),
-        wfh: sum(user, LeaveType::Wfh),
-        onduty: sum(user, LeaveType::OnDuty),
+        casual: sum(user, LeaveType::CASUAL),
+        earned: sum(user, LeaveType::EARNED),
+        lwp: sum(user, LeaveType::LWP),
+        wfh: sum(user, LeaveType::WFH),
+        onduty: sum(user, LeaveType::ON_DUTY),
     };
     Ok(people.into_iter().map(availed).collect())
 }
@@ -126,6 +129,7 @@ fn entry(stored: StoredEntry) -> LedgerEntry {
         user: stored.user,
         date: stored.date,
         account: stored.account,
+        typename: stored.called(),
         cause: stored.cause,
         delta: stored.delta,
         balance: stored.balance,

@@ -7,7 +7,7 @@ use db::ReadConnection;
 use kernel::{Result, Role, UserId, Viewer, Week, full_name};
 
 use super::shown;
-use crate::model::{Leave, LeaveClash, LeaveStatus, LeaveWarning, StoredLeave};
+use crate::model::{Leave, LeaveClash, LeaveStatus, LeaveWarning, StoredLeave, StoredType};
 use crate::repo::away::{self, ApprovedWeek, Away, Days};
 use crate::rules::leave::{Recorded, Validated, warnings};
 
@@ -22,14 +22,14 @@ pub(in crate::service) fn weighed(
     let ids: Vec<_> = stored.iter().filter(waits).map(|leave| leave.id).collect();
     let team = (viewer.role != Role::Admin).then_some(viewer.user);
     let clashes = away::beside(connection, &ids, team)?;
-    let days = || stored.iter().filter(waits).filter(|leave| leave.kind.is_away());
+    let days = || stored.iter().filter(waits).filter(|leave| leave.of.away);
     let records = Records::on(connection, &days().map(|leave| (leave.user, leave.from, leave.to)).collect::<Vec<_>>())?;
     let weigh = |leave: StoredLeave| {
         let waits = leave.status == LeaveStatus::Pending;
         let away = waits.then(|| clashes_of(&leave, &clashes));
         let warnings = waits.then(|| {
             let recorded = records.of(leave.user, leave.from, leave.to);
-            warnings(leave.kind, leave.half, &recorded)
+            warnings(&leave.of, leave.half, &recorded)
         });
         Leave { away, warnings, ..shown(leave, viewer) }
     };
@@ -39,7 +39,7 @@ pub(in crate::service) fn weighed(
 /// Each leave of somebody else once, whatever projects they share.
 fn clashes_of(leave: &StoredLeave, away: &[Away]) -> Vec<LeaveClash> {
     let mut clashes: Vec<LeaveClash> = Vec::new();
-    for row in away.iter().filter(|row| row.asked == leave.id.0 && leave.kind.is_away()) {
+    for row in away.iter().filter(|row| row.asked == leave.id.0 && leave.of.away) {
         let clash = LeaveClash {
             user: row.user,
             empname: full_name(&row.fname, &row.lname),
@@ -93,8 +93,9 @@ impl Records {
 pub(super) fn warnings_of(
     connection: &mut ReadConnection<'_>,
     user: UserId,
-    &Validated { kind, from, to, half, .. }: &Validated,
+    of: &StoredType,
+    &Validated { from, to, half, .. }: &Validated,
 ) -> Result<Vec<LeaveWarning>> {
     let records = Records::on(connection, &[(user, from, to)])?;
-    Ok(warnings(kind, half, &records.of(user, from, to)))
+    Ok(warnings(of, half, &records.of(user, from, to)))
 }

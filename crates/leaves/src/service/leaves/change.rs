@@ -1,7 +1,7 @@
 //! A leave is edited, cancelled and decided on.
 
 use chrono::NaiveDate;
-use core_auth::model::{Cause, Credit, Posting};
+use core_auth::model::{Cause, Credit, LeaveAccount, Posting};
 use core_auth::repo::{leaders, ledger};
 use db::{Database, Entry, UnitOfWork};
 use kernel::texts::one_of;
@@ -9,12 +9,12 @@ use kernel::{Caller, Code, Decision, Error, Grant, Halves, Result, Viewer, optio
 use mail::model::Recipient;
 use mail::service::Mailer;
 
-use super::{Snapshot, counted, deciders, mails, shown, standing};
-use crate::model::{LEAVE, Leave, LeaveChange, LeaveId, LeaveStatus, StoredLeave, account_of};
+use super::{Snapshot, counted, deciders, mails, shown, standing, wanted};
+use crate::model::{LEAVE, Leave, LeaveChange, LeaveId, LeaveStatus, StoredLeave};
 use crate::repo::leaves as repo;
 use crate::rights::ChangeLeave;
 use crate::rules::count::total;
-use crate::rules::leave::{self as rules, LeaveForm, Step, Validated};
+use crate::rules::leave::{self as rules, Availability, LeaveForm, Step, Validated};
 
 /// Edits, approves, rejects or cancels a leave, or asks for that: who may what, the rules decide. A leave out of sight is not found. An
 /// approval takes the days from the balance, and the cancellation of an approved leave gives them back. Whose leave was
@@ -48,7 +48,7 @@ pub async fn change(
         }
         repo::update(work, &stored, &next)?;
         let next = StoredLeave { version: stored.version + 1, ..next };
-        let next = match rules::credit(step, stored.kind, stored.status, stored.count) {
+        let next = match rules::credit(step, &stored.of, stored.status, stored.count) {
             Some(credit) => settle(work, next, credit, today)?,
             None => next,
         };
@@ -103,35 +103,46 @@ fn edited(
     input: &LeaveChange,
     today: NaiveDate,
 ) -> Result<StoredLeave> {
-    let wanted = LeaveForm::over(input, stored).validated(true)?;
+    let wanted = wanted(work.reading(), &LeaveForm::over(input, stored), true)?;
     let same = Validated { reason: stored.reason.clone(), ..wanted.clone() } == Validated::of(stored);
-    let count = if same { stored.count } else { recounted(work, stored, &wanted, today)? };
-    let Validated { kind, from, to, half, reason } = wanted;
-    Ok(StoredLeave { kind, from, to, half, count, reason, ..stored.clone() })
+    let Validated { kind, from, to, half, ref reason } = wanted;
+    let next = StoredLeave { kind, from, to, half, reason: reason.clone(), ..stored.clone() };
+    if same {
+        return Ok(next);
+    }
+    let (count, Availability { of, balance, .. }) = recounted(work, stored, &wanted, today)?;
+    Ok(StoredLeave { count, balance: of.balance.then_some(balance), of, ..next })
 }
 
-fn recounted(work: &mut UnitOfWork<'_>, stored: &StoredLeave, wanted: &Validated, today: NaiveDate) -> Result<Halves> {
+/// What it counts then, and how its person stands.
+fn recounted(
+    work: &mut UnitOfWork<'_>,
+    stored: &StoredLeave,
+    wanted: &Validated,
+    today: NaiveDate,
+) -> Result<(Halves, Availability)> {
     let found = repo::applicant(work.reading(), stored.user, wanted, Some(stored.id))?;
-    let standing = standing(&super::apply::first(&found)?).without(stored.kind, stored.count);
+    let applicant = super::apply::first(&found)?;
+    let standing = standing(work.reading(), &applicant)?.without(stored.kind, stored.count);
     let count = total(&counted(work.reading(), stored.user, wanted)?);
     let refusal = rules::problems(wanted, count, &standing, today).into_iter().next();
-    refusal.map_or(Ok(count), Err)
+    refusal.map_or(Ok((count, standing)), Err)
 }
 
-/// Moves the balance and writes why. An approval leaves nobody below 0.
+/// Moves the balance and writes why. An approval leaves nobody further below 0 than the type says.
 fn settle(work: &mut UnitOfWork<'_>, leave: StoredLeave, credit: Credit, today: NaiveDate) -> Result<StoredLeave> {
-    let least = (credit.cause == Cause::Approval).then_some(Halves(0));
+    let least = (credit.cause == Cause::Approval).then_some(Halves(-leave.of.below.0));
     ledger::move_balance(work, leave.user, credit.account, credit.delta, least)?
         .ok_or_else(|| Error::new(Code::StaleVersion))?;
     let posting = Posting { leave: Some(leave.id.0), ..Posting::new(leave.user, credit) };
     ledger::post(work, &posting.with_twin().collect::<Vec<_>>(), today)?;
-    let moved = |balance: Option<Halves>, kind| {
-        let own = account_of(kind) == Some(credit.account);
-        if own { Some(Halves(balance.unwrap_or_default().0 + credit.delta.0)) } else { balance }
+    let balance = Some(Halves(leave.balance.unwrap_or_default().0 + credit.delta.0));
+    let (casual, earned) = match credit.account {
+        LeaveAccount::CASUAL => (balance, leave.earned),
+        LeaveAccount::EARNED => (leave.casual, balance),
+        _ => (leave.casual, leave.earned),
     };
-    let casual = moved(leave.casual, crate::model::LeaveType::Casual);
-    let earned = moved(leave.earned, crate::model::LeaveType::Earned);
-    Ok(StoredLeave { casual, earned, ..leave })
+    Ok(StoredLeave { casual, earned, balance, ..leave })
 }
 
 /// Who does not work here any more is told nothing.

@@ -29,7 +29,7 @@ fn what(leave: &StoredLeave) -> Text {
         Some(half) => half_text(half),
         None => texts::days(leave.count),
     };
-    texts::leave(leave.kind.name(), days_text(leave), count)
+    texts::leave(leave.of.called(), days_text(leave), count)
 }
 
 /// The day of a leave, or its first and its last.

@@ -6,8 +6,8 @@ use kernel::{Code, Error, Grant, Halves, Result, full_name};
 
 use super::apply::first;
 use super::beside::warnings_of;
-use super::{counted, deciders, standing};
-use crate::model::{Approver, AwayPerson, LeaveInput, LeavePreview, LeaveProblem, LeaveType, ThinnedProject};
+use super::{counted, deciders, standing, wanted};
+use crate::model::{Approver, AwayPerson, LeaveInput, LeavePreview, LeaveProblem, ThinnedProject};
 use crate::repo::away::{Away, colleagues};
 use crate::repo::leaves as repo;
 use crate::rights::ApplyLeave;
@@ -21,9 +21,9 @@ pub async fn preview(db: &Database, grant: &Grant<ApplyLeave>, input: LeaveInput
     let user = input.user.unwrap_or(grant.caller()?.user);
     db.read(move |connection| {
         in_scope(connection, scope, user)?;
-        let wanted = LeaveForm::of(&input).validated(false)?;
+        let wanted = wanted(connection, &LeaveForm::of(&input), false)?;
         let found = repo::applicant(connection, user, &wanted, input.id)?;
-        let mut standing = standing(&first(&found)?);
+        let mut standing = standing(connection, &first(&found)?)?;
         if let Some(id) = input.id {
             let edited = repo::find(connection, scope, id)?.filter(|edited| edited.user == user);
             let edited = edited.ok_or_else(|| Error::field("_id", texts::no_such_leave()))?;
@@ -33,8 +33,8 @@ pub async fn preview(db: &Database, grant: &Grant<ApplyLeave>, input: LeaveInput
         let count = total(&days);
         let problems = rules::problems(&wanted, count, &standing, today);
         let short = problems.iter().any(|problem| problem.code() == Code::InsufficientEarned);
-        let available = standing.available(wanted.kind);
-        let split = available.filter(|_| short).map(|available| rules::split(count, available));
+        let available = standing.available();
+        let split = standing.reach().filter(|_| short).map(|reach| rules::split(count, reach));
         let taken = match split {
             Some(split) if input.split_lwp == Some(true) => split.earned,
             _ => count,
@@ -44,14 +44,14 @@ pub async fn preview(db: &Database, grant: &Grant<ApplyLeave>, input: LeaveInput
             .filter(|problem| problem.code() != Code::InsufficientEarned || input.split_lwp != Some(true));
         let problems = problems.map(problem).collect();
         let away = if days.is_empty() { Vec::new() } else { colleagues(connection, user, wanted.from, wanted.to)? };
-        let warnings = if days.is_empty() { Vec::new() } else { warnings_of(connection, user, &wanted)? };
+        let warnings = if days.is_empty() { Vec::new() } else { warnings_of(connection, user, &standing.of, &wanted)? };
         let managers = found.into_iter().filter_map(|row| row.manager).collect();
         let approvers = deciders(connection, managers, user)?.into_iter();
         Ok(LeavePreview {
             count,
             available,
             after: available.map(|available| Halves(available.0 - taken.0)),
-            split: split.filter(|_| wanted.kind == LeaveType::Earned),
+            split,
             problems,
             warnings,
             projects: thinned(&away),

@@ -5,7 +5,8 @@ import styles from './apply.module.css'
 import { askedOf, inputOf, schemaFor, valuesOf, type Values } from './applyValues'
 import { offeredSplit } from './cost'
 import { CostPanel } from './CostPanel'
-import { accountOf, TYPES, typeName } from '../days'
+import { accountOf, typeName } from '../days'
+import { useTypeChoices } from '../useTypeChoices'
 import { StatementDrawer } from '../balance/StatementDrawer'
 import { usePreview } from '@/shared/form/usePreview'
 import { portal } from '@/messages/leaves'
@@ -18,6 +19,8 @@ import { isDate } from '@/shared/format/dates'
 import { fullName } from '@/shared/format/names'
 import { useNarrow } from '@/shared/layout/useMedia'
 import { useGetUserQuery } from '@/entities/people/api'
+import type { LeaveTypeRecord } from '@/entities/leaveTypes/api'
+import { nameOfType, useLeaveTypes } from '@/entities/leaveTypes/types'
 import { PersonPicker } from '@/entities/people/PersonPicker'
 import type { Me } from '@/shared/session/api'
 import { isOfOthers, reachOf } from '@/shared/session/may'
@@ -112,7 +115,7 @@ function Body({ me, edited, onPreview }: BodyProps): ReactElement {
     <div className={styles['panes']}>
       <div className={styles['form']}>
         {edited === null ? <PersonField me={me} /> : null}
-        <SelectField<Values> name="type" label={words.type} options={TYPES.map((type) => ({ value: type, label: typeName(type) }))} />
+        <SelectField<Values> name="type" label={words.type} options={useTypeChoices()} />
         <div className="grid gap-8 cols-2">
           <DateField<Values> name="from" label={words.from} />
           <DateField<Values> name="to" label={words.to} {...(isDate(values.from) ? { min: values.from } : {})} />
@@ -142,10 +145,11 @@ function Body({ me, edited, onPreview }: BodyProps): ReactElement {
 }
 
 /** The action, on the button: what it costs, where that is known. */
-function labelOf(values: Values, answer: LeavePreview | null, isEdit: boolean, narrow: boolean): string {
+function labelOf(values: Values, answer: LeavePreview | null, isEdit: boolean, narrow: boolean, types: readonly LeaveTypeRecord[]): string {
   const input = inputOf(values)
   if (input === null || answer === null || answer.count === 0) return isEdit ? words.save : words.submit
-  const type = typeName(input.type)
+  const of = types.find((one) => one.type === input.type)
+  const type = of === undefined ? typeName(input.type) : nameOfType(of)
   const split = values.split && !isEdit ? offeredSplit(answer) : null
   if (split === null) return (isEdit ? words.saveOf : words.submitOf)(answer.count, type)
   if (split.covered === 0) return words.submitOf(split.rest, typeName('lwp'))
@@ -173,6 +177,7 @@ export function ApplyModal({ me, edited, onClose }: Props): ReactElement {
   const [changeLeave] = useChangeLeaveMutation()
   const [answer, setAnswer] = useState<LeavePreview | null>(null)
   const narrow = useNarrow()
+  const types = useLeaveTypes()
 
   async function save(values: Values): Promise<void> {
     const input = inputOf(values)
@@ -181,7 +186,7 @@ export function ApplyModal({ me, edited, onClose }: Props): ReactElement {
       const asked = { ...input, ...(values.split ? { splitLWP: true } : {}) }
       const { remainder, ...applied } = await applyLeave({ newLeaveInput: asked }).unwrap()
       const parts = [applied, ...(remainder ? [remainder] : [])]
-      const what = formatList(parts.map(({ count, type }) => `${portal.leaves.days(count)} ${typeName(type)}`))
+      const what = formatList(parts.map((part) => `${portal.leaves.days(part.count)} ${typeName(part)}`))
       toastDone(applied.user === me.user._id ? words.applied(what) : words.appliedFor(what, applied.empname))
       return
     }
@@ -193,9 +198,9 @@ export function ApplyModal({ me, edited, onClose }: Props): ReactElement {
     <FormModal<Values>
       title={edited === null ? words.title : words.editTitle}
       width={WIDTH}
-      schema={schemaFor(me.company.today)}
+      schema={schemaFor(me.company.today, types)}
       defaultValues={valuesOf(edited)}
-      submitLabel={(values) => labelOf(values, answer, edited !== null, narrow)}
+      submitLabel={(values) => labelOf(values, answer, edited !== null, narrow, types)}
       failedText={edited === null ? words.failed : words.editFailed}
       nameOf={(sent) => (sent === 'halfday' ? 'half' : sent)}
       note={() => goesTo(answer)}

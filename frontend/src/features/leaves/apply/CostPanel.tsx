@@ -5,7 +5,8 @@ import type { LeavePreview, LeaveType } from '../api'
 import { chargedDays, offeredSplit, problemsOf, type Asked, type Split } from './cost'
 import styles from './cost.module.css'
 import { AwayNote, CostTable } from './CostTable'
-import { accountOf, figure, signed, typeName } from '../days'
+import { accountOf, figure, signed } from '../days'
+import { useNameOfWord } from '../useTypeChoices'
 import type { Preview } from '@/shared/form/usePreview'
 import { portal } from '@/messages/leaves'
 import { formatDate } from '@/shared/format/dates'
@@ -46,6 +47,7 @@ function asked(line: Line): string {
 }
 
 function Balance({ request, answer, taken, onStatement }: BalanceProps): ReactElement {
+  const nameOf = useNameOfWord()
   const narrow = useNarrow()
   const lines = linesOf(request, answer, taken)
   const statement = (
@@ -58,7 +60,7 @@ function Balance({ request, answer, taken, onStatement }: BalanceProps): ReactEl
       <dl className={`border-t mt-12 ${styles['sums']}`}>
         {lines.filter(isTaken).map((line) => (
           <div key={line.type} className="grid cols-auto">
-            <dt className="m-0 py-9 border-b">{words.availableOf(typeName(line.type))}</dt>
+            <dt className="m-0 py-9 border-b">{words.availableOf(nameOf(line.type))}</dt>
             <dd className="tnum m-0 py-9 border-b align-right">{figure(line.available ?? 0)}</dd>
             <dt className="m-0 py-9 border-b">{words.request}</dt>
             <dd className="tnum m-0 py-9 border-b align-right">{asked(line)}</dd>
@@ -92,7 +94,7 @@ function Balance({ request, answer, taken, onStatement }: BalanceProps): ReactEl
         <tbody>
           {lines.map((line) => (
             <tr key={line.type}>
-              <th scope="row">{typeName(line.type)}</th>
+              <th scope="row">{nameOf(line.type)}</th>
               <td className="tnum">
                 {line.available === null ? <span className="color-secondary">{words.none}</span> : figure(line.available)}
               </td>

@@ -2,7 +2,8 @@ import type { ReactElement } from 'react'
 import type { AwayPerson, Half, LeaveType } from '../api'
 import { isAway, teammatesOf, type ChargedDay, type Teammate } from './cost'
 import styles from './cost.module.css'
-import { dayName, figure, typeName } from '../days'
+import { dayName, figure } from '../days'
+import { useNameOfWord } from '../useTypeChoices'
 import { portal } from '@/messages/leaves'
 import { addDays, daysBetween, formatDayMonth, isWeekend, mondayOf, weekday, weekdayShort } from '@/shared/format/dates'
 import { MusterMark } from '@/shared/mark/MusterMark'
@@ -30,6 +31,9 @@ function isOff(day: ChargedDay): boolean {
 
 /** 1 under which stands what it is taken from; on a day that costs nothing why. */
 function Cost({ day, half }: { day: ChargedDay; half: Half | null }): ReactElement {
+  const nameOf = useNameOfWord()
+  // A cell is narrow.
+  const types: Partial<Record<string, string>> = words.types
   if (day.type === null) {
     const word = day.name ?? (day.kind === 'off' ? words.off : words.weekend)
     return (
@@ -43,7 +47,7 @@ function Cost({ day, half }: { day: ChargedDay; half: Half | null }): ReactEleme
     <>
       <strong className="tnum">{day.counts}</strong>
       <span className={styles['word']}>
-        {words.types[day.type]}
+        {types[day.type] ?? nameOf(day.type)}
         {half === null ? '' : `, ${portal.leaves.halves[half]}`}
       </span>
     </>
@@ -115,6 +119,7 @@ function weeksOf(days: readonly ChargedDay[]): (ChargedDay | null)[][] {
 
 /** A line for each week. */
 function Weeks({ days }: CostProps): ReactElement {
+  const nameOf = useNameOfWord()
   const weeks = weeksOf(days)
   const monday = mondayOf(days[0]?.date ?? '')
   return (
@@ -140,7 +145,7 @@ function Weeks({ days }: CostProps): ReactElement {
                   <td key={day.date} data-off={isOff(day)} data-type={day.type ?? undefined}>
                     <span className="tnum">{formatDayMonth(day.date)}</span>
                     <span className="unseen">
-                      {day.type === null ? (day.name ?? words.weekend) : `${figure(day.counts)} ${typeName(day.type)}`}
+                      {day.type === null ? (day.name ?? words.weekend) : `${figure(day.counts)} ${nameOf(day.type)}`}
                     </span>
                   </td>
                 ),
@@ -155,6 +160,7 @@ function Weeks({ days }: CostProps): ReactElement {
 
 /** On a phone a line for each day. */
 function Lines({ days, half, away }: CostProps): ReactElement {
+  const nameOf = useNameOfWord()
   return (
     <ul className={styles['lines']} aria-label={words.table}>
       {days.map((day) => {
@@ -171,7 +177,7 @@ function Lines({ days, half, away }: CostProps): ReactElement {
               {day.type === null ? <MusterMark size={16} state={day.name ? 'holiday' : 'weekend'} /> : null}
             </span>
             <span>
-              {day.type === null ? (day.name ?? words.weekend) : typeName(day.type)}
+              {day.type === null ? (day.name ?? words.weekend) : nameOf(day.type)}
               {half === null || day.type === null ? null : (
                 <span className={styles['word']}>{words.halfDay(portal.leaves.form.halves[half])}</span>
               )}

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Leave, Half, LeaveType } from '../api'
 import { isType } from './cost'
+import type { LeaveTypeRecord } from '@/entities/leaveTypes/api'
 import { portal } from '@/messages/leaves'
 import { newLeaveInput } from '@/shared/api/limits.gen'
 import { daysBetween, isDate } from '@/shared/format/dates'
@@ -22,7 +23,8 @@ export interface Values {
 }
 
 /** The rules that need no look at the stored leaves (leave-4, leave-5); `today` is the company's. */
-export function schemaFor(today: string) {
+export function schemaFor(today: string, types: readonly LeaveTypeRecord[] = []) {
+  const isCasualAhead = types.find(({ type }) => type === 'casual')?.nextyear ?? false
   const nextYear = String(Number(today.slice(0, 4)) + 1)
   return z
     .object({
@@ -40,7 +42,7 @@ export function schemaFor(today: string) {
         context.addIssue({ code: 'custom', path: [field], message })
       if (from > to) refuse('to', words.invalid)
       else if (daysBetween(from, to) >= MOST_DAYS) refuse('to', words.tooLong)
-      if (type === 'casual' && to >= nextYear) refuse('to', words.nextYear)
+      if (type === 'casual' && !isCasualAhead && to >= nextYear) refuse('to', words.nextYear)
     })
 }
 

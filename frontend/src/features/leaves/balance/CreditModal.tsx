@@ -12,13 +12,25 @@ import { Field } from '@/shared/form/Field'
 import { NumberField, SelectField, TextField } from '@/shared/form/fields'
 import form from '@/shared/form/form.module.css'
 import { FormModal } from '@/shared/form/FormModal'
+import { nameOfType, useLeaveTypes } from '@/entities/leaveTypes/types'
 import { PersonPicker } from '@/entities/people/PersonPicker'
 import { Segments } from '@/shared/table/Segments'
 
 const words = portal.leaves.credit
 
+/** What an account is called: those of the company's own types as their types. */
+function useNameOfAccount(): (account: string) => string {
+  const types = useLeaveTypes()
+  const known: Partial<Record<string, string>> = words.accounts
+  return (account) => {
+    const of = types.find(({ type }) => type === account)
+    return of === undefined || (of.builtin && !of.renamed) ? (known[account] ?? account) : nameOfType(of)
+  }
+}
+
 /** Whom it credits, and who has the label already: asked before it is done. */
 function Whom({ onCount }: { onCount: (count: number | null) => void }): ReactElement {
+  const nameOfAccount = useNameOfAccount()
   const { control } = useFormContext<Values>()
   const values = useWatch({ control, compute: (all: Values) => all })
   const credit = creditOf(values)
@@ -38,7 +50,7 @@ function Whom({ onCount }: { onCount: (count: number | null) => void }): ReactEl
     const { account, days, label } = answer.of
     const skipped = answer.skipped.length
     return [
-      `${words.credits(answer.credited.length)}, ${words.each(signed(days), words.accounts[account])}.`,
+      `${words.credits(answer.credited.length)}, ${words.each(signed(days), nameOfAccount(account))}.`,
       skipped === 0 ? words.skipsNone(label) : words.skips(skipped, label),
     ].join(' ')
   }
@@ -52,6 +64,7 @@ function Whom({ onCount }: { onCount: (count: number | null) => void }): ReactEl
 
 /** What becomes of each balance that is set: asked before it is done. */
 function Lines({ onCount }: { onCount: (count: number | null) => void }): ReactElement {
+  const nameOfAccount = useNameOfAccount()
   const { control } = useFormContext<Values>()
   const values = useWatch({ control, compute: (all: Values) => all })
   const asked = correctionOf(values, false)
@@ -68,7 +81,7 @@ function Lines({ onCount }: { onCount: (count: number | null) => void }): ReactE
       {answer === null ? (
         <p className="mt-4 color-secondary">{refusal ?? words.waitingSet}</p>
       ) : (
-        <CorrectionTable outcome={answer} account={words.accounts[answer.account]} />
+        <CorrectionTable outcome={answer} account={nameOfAccount(answer.account)} />
       )}
     </div>
   )
@@ -97,6 +110,9 @@ function People(): ReactElement | null {
 function Body({ onCount }: { onCount: (count: number | null) => void }): ReactElement {
   const { control, setValue } = useFormContext<Values>()
   const [how, account] = useWatch({ control, name: ['how', 'account'] })
+  const nameOfAccount = useNameOfAccount()
+  const own = useLeaveTypes().filter(({ builtin, account: of }) => !builtin && of !== null)
+  const accounts = [...ACCOUNTS, ...own.map(({ type }) => type)]
 
   function choose(next: How): void {
     setValue('how', next)
@@ -112,9 +128,9 @@ function Body({ onCount }: { onCount: (count: number | null) => void }): ReactEl
         <SelectField<Values>
           name="account"
           label={words.account}
-          options={ACCOUNTS.filter((value) => how === 'set' || value !== 'yearearned').map((value) => ({
+          options={accounts.filter((value) => how === 'set' || value !== 'yearearned').map((value) => ({
             value,
-            label: words.accounts[value],
+            label: nameOfAccount(value),
           }))}
         />
         {how === 'set' ? (
@@ -153,6 +169,7 @@ export function CreditModal({ how, users, onClose }: Props): ReactElement {
   const [creditLeave] = useCreditLeaveMutation()
   const [correctBalances] = useCorrectBalancesMutation()
   const [count, setCount] = useState<number | null>(null)
+  const nameOfAccount = useNameOfAccount()
 
   async function save(values: Values): Promise<void> {
     const newCorrectionInput = correctionOf(values, true)
@@ -169,9 +186,9 @@ export function CreditModal({ how, users, onClose }: Props): ReactElement {
 
   function submit({ how: chosen, days, account }: Values): string {
     if (chosen === 'set') {
-      return count === null ? words.submitSet : words.submitSetOf(count, figure(Number(days)), words.accounts[account])
+      return count === null ? words.submitSet : words.submitSetOf(count, figure(Number(days)), nameOfAccount(account))
     }
-    return count === null ? words.submit : words.submitOf(count, signed(Number(days)), words.accounts[account])
+    return count === null ? words.submit : words.submitOf(count, signed(Number(days)), nameOfAccount(account))
   }
   return (
     <FormModal<Values>

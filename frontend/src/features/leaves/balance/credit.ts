@@ -14,7 +14,8 @@ export type How = (typeof HOW)[number]
 export const schema = z
   .object({
     how: z.enum(HOW),
-    account: z.enum(ACCOUNTS),
+    // Those that every company has, and those of its own types.
+    account: requiredText(),
     days: requiredText().and(optionalHalves),
     label: optionalText(newCreditInput.label.maxLength),
     remark: optionalText(newCreditInput.remark.maxLength),
@@ -39,7 +40,7 @@ export function creditOf(values: Values) {
   if (how !== 'add' || !schema.safeParse(values).success) return null
   return {
     // That of the year goes along with earned leave.
-    account: account === 'casual' ? ('casual' as const) : ('earned' as const),
+    account: account === 'yearearned' ? 'earned' : account,
     days: Number(days),
     label: label.trim(),
     users: whom === 'all' ? ('all' as const) : users,

@@ -7,6 +7,7 @@ const entry: LedgerEntry = {
   user: 5,
   date: '2026-12-01',
   account: 'earned',
+  typename: 'Earned',
   cause: 'recount',
   delta: 1,
   balance: 3,

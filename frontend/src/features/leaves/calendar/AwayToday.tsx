@@ -23,9 +23,9 @@ function useHolidays(today: string): ReadonlySet<string> {
 }
 
 function wordsOf(leave: CalendarLeave, holidays: ReadonlySet<string>): string {
-  const type = leave.type ? typeName(leave.type) : words.onLeave
+  const type = leave.type ? typeName(leave) : words.onLeave
   if (leave.half) return `${type}, ${portal.leaves.halves[leave.half]}`
-  return isPresent(leave.type) ? type : words.backOn(type, dayName(nextWorkday(leave.to, holidays)))
+  return isPresent(leave) ? type : words.backOn(type, dayName(nextWorkday(leave.to, holidays)))
 }
 
 /** The answer in words first: who is away today, and until when. */
@@ -35,7 +35,7 @@ export function AwayToday({ calendar, today, narrow }: Props): ReactElement {
   const isFree = isWeekend(today) || holidays.has(today)
   const approved = isFree ? [] : calendar.leaves.filter((leave) => !isPending(leave))
   const away = awayOn(approved, today)
-  const elsewhere = approved.filter((leave) => isPresent(leave.type) && leave.from <= today && today <= leave.to)
+  const elsewhere = approved.filter((leave) => isPresent(leave) && leave.from <= today && today <= leave.to)
   const nameOf = (leave: CalendarLeave): string => names.get(leave.user) ?? ''
   const title = away.length === 0 ? words.nobodyAway : words.away(away.length)
 
@@ -50,7 +50,7 @@ export function AwayToday({ calendar, today, narrow }: Props): ReactElement {
   }
   const person = (leave: CalendarLeave): ReactElement => (
     <li key={leave._id} className="flex items-center gap-10">
-      {isPresent(leave.type) ? null : <MusterMark size={26} state="leave" half={leave.half} />}
+      {isPresent(leave) ? null : <MusterMark size={26} state="leave" half={leave.half} />}
       <span>
         <strong>{nameOf(leave)}</strong>
         <span className={styles['small']}>{wordsOf(leave, holidays)}</span>

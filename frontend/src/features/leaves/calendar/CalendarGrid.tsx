@@ -17,7 +17,7 @@ const words = portal.leaves.calendar
 const SCROLLS = { tabIndex: 0 }
 
 function bandName(leave: CalendarLeave, empname: string): string {
-  const type = leave.type ? typeName(leave.type) : words.onLeave
+  const type = leave.type ? typeName(leave) : words.onLeave
   return words.band(empname, type, spanOf(leave), wordFor(leave.status ?? ''))
 }
 
@@ -28,8 +28,8 @@ function Slots({ band, days }: { band: Band; days: readonly CalendarDay[] }): Re
     <>
       {days.slice(band.start, band.end + 1).map((day) => (
         <span key={day.date} className="grid place-items-center">
-          {isOff(day) ? null : isPresent(leave.type) ? (
-            <span className={styles['present']}>{leave.type === 'onduty' ? words.duty : typeName(leave.type ?? 'wfh')}</span>
+          {isOff(day) ? null : isPresent(leave) ? (
+            <span className={styles['present']}>{leave.type === 'onduty' ? words.duty : typeName(leave)}</span>
           ) : (
             <MusterMark size={16} state="leave" half={leave.half} pending={isPending(leave)} />
           )}
@@ -64,7 +64,7 @@ function LeaveBand({ band, empname, days, isOpen, onOpen }: BandProps): ReactEle
       gridTemplateColumns: `repeat(${end - start + 1}, minmax(0, 1fr))`,
     },
     'data-pending': isPending(leave),
-    'data-present': isPresent(leave.type),
+    'data-present': isPresent(leave),
     'data-before': band.before,
     'data-after': band.after,
   }

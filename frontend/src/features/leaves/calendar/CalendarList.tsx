@@ -13,7 +13,7 @@ import { MusterMark } from '@/shared/mark/MusterMark'
 const words = portal.leaves.calendar
 
 function wordsOf({ leave, isFirst, isLast }: DayLeave): string {
-  const type = leave.type ? typeName(leave.type) : words.onLeave
+  const type = leave.type ? typeName(leave) : words.onLeave
   if (leave.half) return `${type}, ${portal.leaves.halves[leave.half]}`
   if (leave.from === leave.to) return type
   if (isFirst && !isLast) {
@@ -29,7 +29,7 @@ function Entry({ entry }: { entry: DayLeave }): ReactElement {
   return (
     <li>
       <span className={styles['mark']}>
-        {isPresent(leave.type) ? null : <MusterMark size={20} state="leave" half={leave.half} pending={pending} />}
+        {isPresent(leave) ? null : <MusterMark size={20} state="leave" half={leave.half} pending={pending} />}
       </span>
       <div>
         <strong className="block">{empname}</strong>

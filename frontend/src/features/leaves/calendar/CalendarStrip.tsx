@@ -35,7 +35,7 @@ export function CalendarStrip({ leave, empname, calendar, columns, onClose }: St
           <div className={styles['about']}>
             <p>
               {isPending(leave) ? <Hourglass size={14} aria-hidden /> : null}
-              <strong>{empname}</strong> {leave.type ? typeName(leave.type) : words.onLeave},{' '}
+              <strong>{empname}</strong> {leave.type ? typeName(leave) : words.onLeave},{' '}
               <strong>{portal.leaves.days(leave.count ?? 0)}</strong> <span className="tnum">{spanOf(leave)}</span>
             </p>
             <p className={styles['small']}>

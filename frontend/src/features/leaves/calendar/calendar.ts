@@ -69,7 +69,7 @@ function touches({ from, to }: CalendarLeave, date: string): boolean {
 
 /** Who is away on a day, those who work elsewhere aside. */
 export function awayOn(leaves: readonly CalendarLeave[], date: string): CalendarLeave[] {
-  return leaves.filter((leave) => touches(leave, date) && !isPresent(leave.type))
+  return leaves.filter((leave) => touches(leave, date) && !isPresent(leave))
 }
 
 export function daysOf(
@@ -144,7 +144,7 @@ export function clashes(leave: CalendarLeave, calendar: LeaveCalendar): { leave:
   return calendar.leaves
     .filter(
       (other) =>
-        other._id !== leave._id && other.user !== leave.user && !isPresent(other.type) && other.from <= leave.to && leave.from <= other.to,
+        other._id !== leave._id && other.user !== leave.user && !isPresent(other) && other.from <= leave.to && leave.from <= other.to,
     )
     .map((other) => ({ leave: other, empname: names.get(other.user) ?? '' }))
 }

@@ -34,7 +34,7 @@ function listed(days: readonly CalendarDay[], calendar: LeaveCalendar, leaves: r
     }
     const here = isOff(day)
       ? []
-      : [...awayOn(leaves, day.date), ...leaves.filter(({ type, from, to }) => isPresent(type) && from <= day.date && day.date <= to)]
+      : [...awayOn(leaves, day.date), ...leaves.filter((leave) => isPresent(leave) && leave.from <= day.date && day.date <= leave.to)]
     all.push({
       day,
       until: null,

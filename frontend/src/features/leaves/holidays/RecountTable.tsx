@@ -35,7 +35,7 @@ function Row({ leave }: { leave: RecountedLeave }): ReactElement {
     <tr>
       <th scope="row">{leave.empname}</th>
       <td>
-        {typeName(leave.type)}
+        {typeName(leave)}
         <span className="tnum color-secondary text-12 nowrap block">{spanOf(leave)}</span>
       </td>
       <td>

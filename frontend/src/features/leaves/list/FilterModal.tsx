@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import * as z from 'zod'
-import { STATUSES, TYPES, typeName } from '../days'
+import { STATUSES } from '../days'
+import { useTypeChoices } from '../useTypeChoices'
 import type { LeaveFilters } from './filters'
 import { portal } from '@/messages/leaves'
 import { useLayer } from '@/shared/dialogs/layers'
@@ -36,6 +37,7 @@ interface Props {
 export function FilterModal({ filters, from, statuses, onClose }: Props): ReactElement {
   const { user = '', type = '', status = '', ...days } = filters.values
   const { data: person } = useGetUserQuery({ id: Number(user) }, { skip: user === '' })
+  const types = useTypeChoices(true)
   useLayer(true, onClose)
   return (
     <FormModal<Values>
@@ -67,7 +69,7 @@ export function FilterModal({ filters, from, statuses, onClose }: Props): ReactE
         name="type"
         label={words.type}
         optional
-        options={TYPES.map((one) => ({ value: one, label: typeName(one) }))}
+        options={types}
       />
       {statuses ? (
         <SelectField<Values>

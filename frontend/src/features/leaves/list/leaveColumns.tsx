@@ -23,7 +23,7 @@ type Spec = ColumnSpec<Leave, keyof typeof words.columns>
 function Type({ leave }: { leave: Leave }): ReactElement {
   return (
     <span className="block nowrap">
-      {typeName(leave.type)}
+      {typeName(leave)}
       {leave.half ? <span className="color-secondary weight-400 block text-12">{words.halves[leave.half]}</span> : null}
     </span>
   )
@@ -85,7 +85,7 @@ export function ownColumns(options: OwnOptions): Column<Leave>[] {
     },
     { key: 'status', sort: true, card: 'plain', statuses: statusLooks },
     menuColumn({
-      label: (leave) => words.actionsOf(typeName(leave.type), spanOf(leave)),
+      label: (leave) => words.actionsOf(typeName(leave), spanOf(leave)),
       actions: [
         { name: 'edit', label: words.edit, icon: Pencil, run: options.edit },
         { name: 'requestcancel', label: words.askToCancel, icon: Ban, run: options.askToCancel },
