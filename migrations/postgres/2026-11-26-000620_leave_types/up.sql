@@ -27,10 +27,10 @@ CREATE TABLE leave_types (
 -- As they were until now.
 INSERT INTO leave_types (code, name_normalized, mark, paid, away, balance, half_days, next_year, splits) VALUES
     ('casual', 'casual leave', 'accent', TRUE, TRUE, TRUE, TRUE, FALSE, FALSE),
-    ('earned', 'earned leave', 'teal', TRUE, TRUE, TRUE, TRUE, TRUE, TRUE),
-    ('lwp', 'lwp', 'slate', FALSE, TRUE, FALSE, TRUE, TRUE, FALSE),
-    ('wfh', 'wfh', 'violet', TRUE, FALSE, FALSE, TRUE, TRUE, FALSE),
-    ('onduty', 'on duty', 'amber', TRUE, FALSE, FALSE, TRUE, TRUE, FALSE);
+    ('earned', 'earned leave', 'accent', TRUE, TRUE, TRUE, TRUE, TRUE, TRUE),
+    ('lwp', 'lwp', 'accent', FALSE, TRUE, FALSE, TRUE, TRUE, FALSE),
+    ('wfh', 'wfh', 'accent', TRUE, FALSE, FALSE, TRUE, TRUE, FALSE),
+    ('onduty', 'on duty', 'accent', TRUE, FALSE, FALSE, TRUE, TRUE, FALSE);
 
 -- Balances of the accounts of a company's own types, in halves of a day; those of the others stand in `user_profiles`.
 CREATE TABLE leave_balances (

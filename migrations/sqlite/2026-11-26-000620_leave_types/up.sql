@@ -27,10 +27,10 @@ CREATE TABLE leave_types (
 -- As they were until now.
 INSERT INTO leave_types (code, name_normalized, mark, paid, away, balance, half_days, next_year, splits) VALUES
     ('casual', 'casual leave', 'accent', 1, 1, 1, 1, 0, 0),
-    ('earned', 'earned leave', 'teal', 1, 1, 1, 1, 1, 1),
-    ('lwp', 'lwp', 'slate', 0, 1, 0, 1, 1, 0),
-    ('wfh', 'wfh', 'violet', 1, 0, 0, 1, 1, 0),
-    ('onduty', 'on duty', 'amber', 1, 0, 0, 1, 1, 0);
+    ('earned', 'earned leave', 'accent', 1, 1, 1, 1, 1, 1),
+    ('lwp', 'lwp', 'accent', 0, 1, 0, 1, 1, 0),
+    ('wfh', 'wfh', 'accent', 1, 0, 0, 1, 1, 0),
+    ('onduty', 'on duty', 'accent', 1, 0, 0, 1, 1, 0);
 
 -- Balances of the accounts of a company's own types, in halves of a day; those of the others stand in `user_profiles`.
 CREATE TABLE leave_balances (

@@ -38,7 +38,7 @@ export const leaveTypes = {
     name: 'Name',
     usualName: (name: string) => `Blank for ${name}`,
     mark: 'Mark in calendars',
-    marks: { accent: 'Green', teal: 'Teal', violet: 'Violet', amber: 'Amber', rose: 'Rose', slate: 'Grey' },
+    marks: { accent: 'Plain', teal: 'Green', violet: 'Violet', amber: 'Amber', rose: 'Rose', slate: 'Grey' },
     whatItIs: 'What it is',
     whatItAsks: 'What it asks for',
     paid: 'Its days are paid',

@@ -5,6 +5,7 @@ import type { How } from './credit'
 import { figure } from '../days'
 import styles from '../leaves.module.css'
 import { portal } from '@/messages/leaves'
+import { useLeaveTypes } from '@/entities/leaveTypes/types'
 import { TextButton } from '@/shared/ui/TextButton'
 import { PersonName } from '@/shared/names/PersonName'
 import type { Me } from '@/shared/session/api'
@@ -30,7 +31,12 @@ function days(value: number | null): string {
   return value === null ? '–' : figure(value)
 }
 
-function columnsFor(statement: Props['statement']): Column<LeaveBalance>[] {
+/** What is available of the company's own types: Sick 3.0, Study 1.0. */
+function ownOf({ accounts }: LeaveBalance): string {
+  return (accounts ?? []).map(({ typename, available }) => `${typename} ${figure(available)}`).join(', ')
+}
+
+function columnsFor(statement: Props['statement'], hasOwn: boolean): Column<LeaveBalance>[] {
   return makeColumns(words.columns, [
     {
       key: 'empname',
@@ -46,6 +52,7 @@ function columnsFor(statement: Props['statement']): Column<LeaveBalance>[] {
     { key: 'pendingEL', align: 'right', look: 'quiet figures', value: (row) => figure(row.pendingEL) },
     { key: 'availableEL', align: 'right', className: `tnum ${styles['strong']}`, value: (row) => figure(row.availableEL) },
     { key: 'yearLeaveEL', align: 'right', look: 'quiet figures', value: (row) => days(row.yearLeaveEL) },
+    ...(hasOwn ? [{ key: 'accounts' as const, look: 'quiet figures' as const, value: ownOf }] : []),
     {
       key: 'statement',
       card: 'action',
@@ -61,8 +68,9 @@ function columnsFor(statement: Props['statement']): Column<LeaveBalance>[] {
 
 /** Who has how much leave: one's own row, the team's, or everybody's. */
 export function BalanceTab({ me, statement, credit }: Props): ReactElement {
+  const hasOwn = useLeaveTypes().some(({ builtin, account }) => !builtin && account !== null)
   const list = useBalances({
-    columns: columnsFor(statement),
+    columns: columnsFor(statement, hasOwn),
     defaultSort: 'empname',
     defaultSize: PAGE_SIZE,
     args: {},

@@ -65,6 +65,7 @@ function LeaveBand({ band, empname, days, isOpen, onOpen }: BandProps): ReactEle
     },
     'data-pending': isPending(leave),
     'data-present': isPresent(leave),
+    'data-mark': leave.mark ?? undefined,
     'data-before': band.before,
     'data-after': band.after,
   }

@@ -128,6 +128,7 @@ export const leaves = {
       pendingEL: 'Pending',
       availableEL: 'Earned available',
       yearLeaveEL: 'Year earned',
+      accounts: 'Others, available',
       statement: 'Statement',
     },
     emptyHint: 'Balances appear here once there are people.',
