@@ -59,7 +59,7 @@ async fn columns(db: &Database, table: &str) -> Vec<String> {
         )
     };
     // A flag is a number on one database and a letter on the other.
-    let flags = ["sign_in", "reimbursement_claim", "leave_credited", "removed", "let_go", "issued", "line"];
+    let flags = ["sign_in", "reimbursement_claim", "leave_credited", "removed", "let_go", "issued", "line", "away"];
     let names = lines(db, &columns).await.into_iter().filter(|name| name != "password_hash");
     names.map(|name| if flags.contains(&name.as_str()) { format!("CAST({name} AS INTEGER)") } else { name }).collect()
 }

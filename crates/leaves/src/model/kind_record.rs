@@ -25,6 +25,7 @@ kernel::values! {
 
 /// A type of leave as it travels.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a rule of its own, which a company turns on or off")]
 pub struct LeaveTypeRecord {
     /// The type's id.
     #[serde(rename = "_id")]

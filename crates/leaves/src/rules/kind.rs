@@ -113,6 +113,7 @@ fn refusal(ask: &Ask<'_>, rule: &Rule, text: Text) -> Error {
 /// A type of leave that may be written, and what the audit trail keeps of it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[expect(missing_docs, reason = "the fields of `LeaveTypeInput`")]
+#[expect(clippy::struct_excessive_bools, reason = "each is a rule of its own, which a company turns on or off")]
 pub struct TypeWanted {
     pub name: Option<String>,
     pub mark: LeaveMark,

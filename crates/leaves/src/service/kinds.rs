@@ -10,11 +10,11 @@ use crate::rights::{ChangeLeaveTypes, ReadLeaveTypes};
 use crate::rules::kind::{self as rules, TypeWanted};
 
 /// A type as it travels: with what may be done to it, to those who may.
-fn shown(of: StoredType, used: Option<Used>) -> LeaveTypeRecord {
+fn shown(of: &StoredType, used: Option<Used>) -> LeaveTypeRecord {
     let mut actions = Actions::default();
     if let Some(Used { leaves, entries }) = used {
         actions.allow("edit");
-        match rules::why_it_stays(&of, leaves, entries) {
+        match rules::why_it_stays(of, leaves, entries) {
             Some(reason) => actions.block("remove", reason),
             None => actions.allow("remove"),
         }
@@ -47,10 +47,10 @@ fn shown(of: StoredType, used: Option<Used>) -> LeaveTypeRecord {
 pub async fn list(db: &Database, grant: &Grant<ReadLeaveTypes>) -> Result<Vec<LeaveTypeRecord>> {
     if grant.caller()?.role == Role::Admin {
         let found = db.read(|connection| repo::all_used(connection)).await?;
-        return Ok(found.into_iter().map(|one| shown(one.of, Some(one.used))).collect());
+        return Ok(found.into_iter().map(|one| shown(&one.of, Some(one.used))).collect());
     }
     let found = db.read(|connection| repo::all(connection)).await?;
-    Ok(found.into_iter().filter(|of| !of.retired).map(|of| shown(of, None)).collect())
+    Ok(found.into_iter().filter(|of| !of.retired).map(|of| shown(&of, None)).collect())
 }
 
 /// A new type of the company's own.
@@ -60,7 +60,7 @@ pub async fn add(db: &Database, grant: &Grant<ChangeLeaveTypes>, input: LeaveTyp
         let id = repo::insert(work, &wanted)?;
         work.record(Entry::new(LEAVE_TYPE, id.0, "create").after(&wanted));
         let stored = repo::lock(work.reading(), id)?.ok_or_else(|| Error::new(Code::NotFound))?;
-        Ok(shown(stored.of, Some(stored.used)))
+        Ok(shown(&stored.of, Some(stored.used)))
     })
     .await
 }
@@ -84,12 +84,12 @@ pub async fn change(
         })?;
         let before = TypeWanted::of(&stored.of);
         if wanted == before {
-            return Ok(shown(stored.of, Some(stored.used)));
+            return Ok(shown(&stored.of, Some(stored.used)));
         }
         repo::update(work, &stored.of, &wanted)?;
         work.record(Entry::new(LEAVE_TYPE, id.0, "change").before(&before).after(&wanted));
         let stored = repo::lock(work.reading(), id)?.ok_or_else(|| Error::new(Code::NotFound))?;
-        Ok(shown(stored.of, Some(stored.used)))
+        Ok(shown(&stored.of, Some(stored.used)))
     })
     .await
 }
