@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe'
+import { look } from './looks'
 import { call, emailOf, recordOf, signIn } from './people'
 
 const mark = Date.now().toString(36)
@@ -49,4 +50,9 @@ test('a person gets a place, and the directory says what the time is there', { t
   const [held] = before.places
   const back = await call(page, 'PUT', `/places/people/${id}`, { place: held?.place ?? null })
   expect(back.status).toBe(200)
+})
+
+test('the places at every width', { tag: '@looks' }, async ({ page }) => {
+  await signIn(page, 'ADMIN')
+  await look(page, '/platform-settings?tab=places', { sign: page.getByText('Europe/Lisbon').first() })
 })

@@ -56,6 +56,7 @@ pub async fn set_persons(
 ) -> Result<PersonsPlaces> {
     let today = db.clock().today();
     db.write(grant.actor(), move |work| {
+        // As with patterns: two who say something of the same person come one after the other.
         lock_list(work.reading())?;
         known(work.reading(), user)?;
         let (from, place) = wanted(work.reading(), &input, today)?;

@@ -31,7 +31,7 @@ function placeOf(person: ListedPerson): string {
 }
 
 export function employeeColumns({ view, edit, changeStatus, invite, places }: Options): Column<ListedPerson>[] {
-  const place: Column<ListedPerson>[] = places ? makeColumns(words.columns, [{ key: 'place', card: 'none', look: 'quiet', hiddenAtFirst: true }]) : []
+  const place: Column<ListedPerson>[] = places ? makeColumns(words.columns, [{ key: 'place', card: 'none', look: 'quiet' }]) : []
   return makeColumns(words.columns, [
     {
       key: 'fname',
