@@ -16,7 +16,8 @@ async function openCompany(page: Page): Promise<void> {
 /** Everything as the server was started with: other journeys see the same company. */
 async function takeBack(page: Page): Promise<void> {
   const { version } = Object((await call(page, 'GET', '/company')).body)
-  const nothing = { name: null, legalName: null, address: null, help: null, beganOn: null, logo: null }
+  const who = { name: null, legalName: null, address: null, help: null, beganOn: null, logo: null }
+  const nothing = { ...who, dateFormat: null, weekStart: null, currency: null, grouping: null, decimals: null }
   expect((await call(page, 'PUT', '/company', { version: Number(version), ...nothing })).status).toBe(200)
 }
 
@@ -69,6 +70,54 @@ test('a company says who it is, and the portal says so at once', { tag: '@postgr
   }
 })
 
+/** Chooses from a list by its letters. */
+async function choose(page: Page, label: string, choice: string): Promise<void> {
+  await page.getByRole('dialog').getByRole('combobox', { name: label }).click()
+  await page.keyboard.type(choice)
+  await page.locator(`.ant-select-item-option[title^="${choice}"]`).click()
+}
+
+// company-5, company-6, company-7
+test('a company says how it writes, and pages, fields and amounts are written so', { tag: '@postgres' }, async ({ page }) => {
+  await enter(page, 'ADMIN')
+  await openCompany(page)
+  try {
+    await page.getByRole('button', { name: 'Change how we write' }).click()
+    await choose(page, 'Date', 'MM/DD/YYYY')
+    await choose(page, 'First day of the week', 'Sunday')
+    await choose(page, 'Currency', 'USD')
+    const form = page.getByRole('dialog', { name: 'How we write' })
+    await expect(form.getByText('$1,234,567.00')).toBeVisible()
+    await form.getByRole('button', { name: 'Save how we write' }).click()
+    await expect(page.getByText('How we write is saved.')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'So it reads' })).toContainText(/from Sunday \d\d\/\d\d\/\d{4}/)
+
+    // The field of a date, and the calendar at it.
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    const who = page.getByRole('dialog', { name: 'Edit company' })
+    const began = who.getByLabel('Began with Muster on')
+    await began.fill('12/31/2026')
+    await began.press('ArrowDown')
+    const calendar = page.getByRole('dialog', { name: 'Choose a date' })
+    await expect(calendar.getByRole('columnheader').first()).toHaveText('Sun')
+    await expect(calendar.getByRole('button', { name: 'Thursday 12/31/2026' })).toHaveAttribute('aria-pressed', 'true')
+    await page.keyboard.press('Escape')
+    await who.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Drop changes' }).click()
+
+    const year = new Date().getFullYear()
+    await page.goto('/holidays')
+    await expect(page.getByText(`01/26/${year}`).first()).toBeVisible()
+    await page.goto('/reimbursement')
+    await expect(page.getByRole('main').getByText(/\$[\d,]+\.\d\d/).first()).toBeVisible()
+    await expect(page.getByRole('main').getByText('₹')).toHaveCount(0)
+  } finally {
+    await takeBack(page)
+  }
+  await page.goto('/reimbursement')
+  await expect(page.getByRole('main').getByText(/₹[\d,]+\.\d\d/).first()).toBeVisible()
+})
+
 test('“Find anything” leads to the company’s settings', async ({ page }) => {
   await enter(page, 'ADMIN')
   // The dialog answers once the page is there.
@@ -89,5 +138,8 @@ test('the company’s settings have no violation', { tag: '@looks' }, async ({ p
   await enter(page, 'ADMIN')
   const edit = page.getByRole('button', { name: 'Edit', exact: true })
   await look(page, '/platform-settings?tab=company', { sign: edit })
+  const writing = page.getByRole('button', { name: 'Change how we write' })
+  await look(page, 'how the company writes', { sign: page.getByRole('dialog', { name: 'How we write' }), open: () => writing.click() })
+  await page.keyboard.press('Escape')
   await look(page, 'the form of the company', { sign: page.getByRole('dialog', { name: 'Edit company' }), open: () => edit.click() })
 })

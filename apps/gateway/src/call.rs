@@ -228,10 +228,11 @@ where
     let context = Context::of(&request, Arc::clone(state));
     let language = context.language;
     let answer = answered::<P, I, A, F, Fut>(handler, reads, context, &request, payload).await;
-    Ok(language.speak(|| {
+    let write = || {
         let written = answer.and_then(|answer| answer.respond(&request));
         written.unwrap_or_else(|error| HttpResponse::from_error(Refusal(error)))
-    }))
+    };
+    Ok(state.company.get().writing.hold(|| language.speak(write)))
 }
 
 async fn answered<P, I, A, F, Fut>(

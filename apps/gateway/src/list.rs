@@ -30,7 +30,7 @@ where
     if format == Format::Json {
         return Ok(Listed::Page(list.page().await?, paging));
     }
-    Ok(Listed::File(format, context.state.exports.write(context.user, context.language, list).await?))
+    Ok(Listed::File(format, context.state.exports.write(context, list).await?))
 }
 
 impl<T: Serialize + ToSchema + kernel::Sheet + 'static> Answer for Listed<T> {

@@ -9,7 +9,7 @@ use std::path::Path;
 
 use actix_web::web::Bytes;
 use chrono::{DateTime, Datelike as _, NaiveDate, NaiveDateTime, Timelike as _};
-use kernel::{Cells, Code, Error, Language, Result, SheetColumn, Text, Zone, texts};
+use kernel::{Cells, Code, Error, Language, Result, SheetColumn, Text, Writing, Zone, texts};
 use rust_xlsxwriter::{ExcelDateTime, Format, Workbook, Worksheet, XlsxError};
 use serde_json::Value;
 
@@ -39,9 +39,9 @@ impl Sheet {
         Self::Csv { fields, header: false }
     }
 
-    /// For people: these columns, in this time zone and this language. Its rows are kept in this folder until it is packed.
-    pub fn xlsx(columns: Vec<SheetColumn>, zone: Zone, language: Language, folder: &Path) -> Result<Self> {
-        Book::new(columns, Reader { zone, language }, folder).map(|book| Self::Xlsx(Box::new(book))).map_err(unsaved)
+    /// For people: these columns, as they read them. Its rows are kept in this folder until it is packed.
+    pub fn xlsx(columns: Vec<SheetColumn>, reader: Reader, folder: &Path) -> Result<Self> {
+        Book::new(columns, reader, folder).map(|book| Self::Xlsx(Box::new(book))).map_err(unsaved)
     }
 
     /// Writes rows, and answers the bytes that are complete.
@@ -111,14 +111,18 @@ pub struct Book {
 
 /// Whom a workbook is for.
 #[derive(Debug, Clone, Copy)]
-struct Reader {
-    zone: Zone,
-    language: Language,
+pub struct Reader {
+    /// The company's time zone.
+    pub zone: Zone,
+    /// Their language.
+    pub language: Language,
+    /// How the company writes days.
+    pub writing: Writing,
 }
 
 impl Reader {
     fn told(self, text: &Text) -> String {
-        text.in_language(self.language).into_owned()
+        self.writing.hold(|| text.in_language(self.language).into_owned())
     }
 }
 
@@ -134,10 +138,11 @@ struct Formats {
 
 impl Book {
     fn new(columns: Vec<SheetColumn>, reader: Reader, folder: &Path) -> Result<Self, XlsxError> {
+        let day = reader.writing.date.in_spreadsheets();
         let formats = Formats {
             title: Format::new().set_bold(),
-            day: Format::new().set_num_format("dd/mm/yyyy"),
-            instant: Format::new().set_num_format("dd/mm/yyyy hh:mm"),
+            day: Format::new().set_num_format(day),
+            instant: Format::new().set_num_format(format!("{day} hh:mm")),
             duration: Format::new().set_num_format("[hh]:mm:ss"),
             cut: format!(" … {}", reader.told(&crate::texts::cut())),
         };
@@ -342,11 +347,15 @@ mod tests {
 
     use super::{CELL, Cell, Reader, Sheet, fitting, harmless};
     use chrono::NaiveDate;
-    use kernel::{Language, SheetColumn, Zone};
+    use kernel::{Language, SheetColumn, Writing, Zone};
     use serde_json::{Value, json};
 
     fn fields(names: &[&str]) -> Vec<String> {
         names.iter().map(|&name| name.to_owned()).collect()
+    }
+
+    fn reader() -> Reader {
+        Reader { zone: Zone::default(), language: Language::English, writing: Writing::default() }
     }
 
     /// What a sheet holds back to its end.
@@ -393,11 +402,11 @@ mod tests {
     fn an_empty_list_still_has_its_header() {
         assert_eq!(whole(Sheet::csv(fields(&["a", "b"]))), b"a,b\n");
         assert!(
-            whole(Sheet::xlsx(Vec::new(), Zone::default(), Language::English, &std::env::temp_dir()).unwrap())
+            whole(Sheet::xlsx(Vec::new(), reader(), &std::env::temp_dir()).unwrap())
                 .starts_with(b"PK")
         );
         // Its rows are kept where it is told to keep them, and nowhere else.
-        assert!(Sheet::xlsx(Vec::new(), Zone::default(), Language::English, std::path::Path::new("/nowhere")).is_err());
+        assert!(Sheet::xlsx(Vec::new(), reader(), std::path::Path::new("/nowhere")).is_err());
     }
 
     #[test]
@@ -405,7 +414,7 @@ mod tests {
         let text = |text: &str| Cell::Text(text.to_owned());
         let day = NaiveDate::from_ymd_opt(2026, 11, 25).unwrap();
         let title = kernel::texts::required;
-        let reader = Reader { zone: Zone::default(), language: Language::English };
+        let reader = reader();
         let words: &[_] = &[("in", kernel::texts::yes as kernel::Title)];
         for (column, value, cell) in [
             (SheetColumn::text("x", title), Value::Null, Cell::Empty),

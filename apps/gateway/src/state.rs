@@ -20,7 +20,7 @@ use db::Database;
 use db::audit::SealKey;
 use files::service::Files;
 use ipnet::IpNet;
-use kernel::{Clock, Error, Grant, Language, Permission, Result, UserId};
+use kernel::{Clock, Error, Grant, Language, Permission, Result, UserId, Writing};
 use mail::service::{Mailer, Settings};
 use mail::transport::Transport;
 use payslips::pdf::Look;
@@ -123,6 +123,7 @@ impl State {
         let company = self.company.get();
         let name = company.legal_name.as_deref().or(company.named_here.then_some(company.name.as_str()));
         let look = self.slips.look.clone().headed(name, company.address.as_deref(), company.logo.as_deref());
+        let look = Look { writing: company.writing, ..look };
         payslips::service::Settings { look, ..self.slips.clone() }
     }
 
@@ -172,7 +173,8 @@ fn with_look(config: &Config, look: Look) -> payslips::service::Settings {
 /// The mailer and the way out, as the settings have them.
 pub fn mail(config: &Config, company: &Current) -> Result<(Mailer, Transport)> {
     let Config { mail_from, public_url, .. } = config;
-    let settings = Settings { company: company.name(), from: mail_from.clone(), public_url: public_url.clone() };
+    let (from, public_url) = (mail_from.clone(), public_url.clone());
+    let settings = Settings { company: company.name(), writing: company.writing(), from, public_url };
     let mailer = Mailer::new(settings, &config.secret)?;
     let transport = Transport::new(&config.mail, mailer.domain(), config.certificates.as_deref())?;
     Ok((mailer, transport))
@@ -197,6 +199,11 @@ impl Context {
     /// The database.
     pub fn db(&self) -> &Database {
         &self.state.db
+    }
+
+    /// How the company writes.
+    pub fn writing(&self) -> Writing {
+        self.state.company.get().writing
     }
 
     /// The right of whoever asked, looked up once more: for an answer that takes long.

@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 use core_auth::repo::leaders::Leader;
-use kernel::{Zone, time_text};
+use kernel::Zone;
 use mail::model::{Link, MailDraft};
 use mail::service::Mailer;
 
@@ -15,7 +15,7 @@ const PAGE: &str = "/help/it/back-up.html";
 /// An admin hears of a trouble, once a day.
 pub(crate) fn trouble(mailer: &Mailer, admin: Leader, trouble: &Trouble, day: NaiveDate, zone: Zone) -> MailDraft {
     let Trouble { whole, problem } = trouble;
-    let last = whole.map_or_else(texts::none_yet, |whole| texts::last_whole(time_text(zone.wall(whole))));
+    let last = whole.map_or_else(texts::none_yet, |whole| texts::last_whole(zone.wall(whole)));
     let why = problem.as_deref().map(texts::why_not);
     MailDraft {
         kind: "backup",

@@ -31,7 +31,7 @@ kernel::texts! {
     has_failed() = "A backup of the portal has failed";
     none_for_a_day() = "There was no backup of the portal for more than a day";
     why_not(problem: &str) = "The portal could not make its backup: {problem}";
-    last_whole(time: String) = "The last whole one was finished on {time}.";
+    last_whole(time: chrono::NaiveDateTime) = "The last whole one was finished on {time}.";
     none_yet() = "There is no whole one yet.";
     what_to_do() = "It is tried again every hour. See whether there is room where the backups go and whether the portal may write there; `muster doctor` on the server says how it stands.";
     about_backups() = "How backups are made";

@@ -6,6 +6,7 @@ mod places;
 mod stored;
 mod travels;
 pub mod values;
+mod writing;
 
 pub use input::CompanyInput;
 pub use patterns::{
@@ -14,10 +15,12 @@ pub use patterns::{
 };
 pub use places::{PLACE, PersonsPlace, PersonsPlaces, Place, PlaceId, PlaceInput, StayInput, StoredPlace, StoredStay};
 pub use stored::StoredCompany;
-pub use travels::{CompanyDefaults, CompanyRecord, CompanySources, SettingSource};
+pub use travels::{CompanyDefaults, CompanyRecord, CompanySources, CompanyWriting, CurrencyFacts, SettingSource};
+pub use writing::{CompanyCurrency, DateFormat, Grouping, WeekStart};
 
 use chrono::NaiveDate;
 use db::RecordKind;
+use kernel::Writing;
 
 /// The company's settings in the audit trail.
 pub const COMPANY: RecordKind = RecordKind::new("company").kept_in("company").named("name");
@@ -56,4 +59,8 @@ pub struct Company {
     pub began: Option<NaiveDate>,
     /// Its logo, a PNG in base64.
     pub logo: Option<String>,
+    /// How it writes days and amounts.
+    pub writing: Writing,
+    /// The day with which its calendars begin a week.
+    pub week_start: WeekStart,
 }

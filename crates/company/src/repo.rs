@@ -46,6 +46,11 @@ pub fn update(work: &mut UnitOfWork<'_>, stored: &StoredCompany, wanted: &Valida
         company::help.eq(&wanted.help),
         company::began_on.eq(wanted.began_on),
         company::logo.eq(&wanted.picture),
+        company::date_format.eq(wanted.date_format),
+        company::week_start.eq(wanted.week_start),
+        company::currency.eq(wanted.currency),
+        company::grouping.eq(wanted.grouping),
+        company::decimals.eq(wanted.decimals),
     ));
     work.apply(update)?.map(drop).ok_or_else(|| Error::new(Code::StaleVersion))
 }

@@ -7,13 +7,14 @@ pub mod places;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use chrono::{Months, NaiveDate};
-use kernel::{Patch, Problems, Result, Text, hex};
+use kernel::{Currency, DateOrder, Patch, Problems, Result, Text, Word, Writing, hex};
 use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 
 use crate::model::values::{CompanyAddress, CompanyName, HelpContact, LegalName, MOST_LINES};
 use crate::model::{
-    Company, CompanyDefaults, CompanyInput, CompanyRecord, CompanySources, Defaults, SettingSource, StoredCompany,
+    Company, CompanyCurrency, CompanyDefaults, CompanyInput, CompanyRecord, CompanySources, CompanyWriting,
+    CurrencyFacts, DateFormat, Defaults, Grouping, SettingSource, StoredCompany, WeekStart,
 };
 use crate::texts;
 
@@ -30,12 +31,50 @@ pub struct Validated {
     pub logo: Option<String>,
     #[serde(skip)]
     pub picture: Option<String>,
+    pub date_format: Option<DateFormat>,
+    pub week_start: Option<WeekStart>,
+    pub currency: Option<CompanyCurrency>,
+    pub grouping: Option<Grouping>,
+    pub decimals: Option<i64>,
+}
+
+impl Validated {
+    /// As it is stored under this version.
+    pub fn stored(self, version: i64) -> StoredCompany {
+        StoredCompany {
+            version,
+            name: self.name,
+            legal_name: self.legal_name,
+            address: self.address,
+            help: self.help,
+            began_on: self.began_on,
+            logo: self.picture,
+            date_format: self.date_format,
+            week_start: self.week_start,
+            currency: self.currency,
+            grouping: self.grouping,
+            decimals: self.decimals,
+        }
+    }
 }
 
 impl From<&StoredCompany> for Validated {
     fn from(stored: &StoredCompany) -> Self {
-        let StoredCompany { name, legal_name, address, help, began_on, logo, .. } = stored.clone();
-        Self { logo: logo.as_deref().map(named), picture: logo, name, legal_name, address, help, began_on }
+        let stored = stored.clone();
+        Self {
+            name: stored.name,
+            legal_name: stored.legal_name,
+            address: stored.address,
+            help: stored.help,
+            began_on: stored.began_on,
+            logo: stored.logo.as_deref().map(named),
+            picture: stored.logo,
+            date_format: stored.date_format,
+            week_start: stored.week_start,
+            currency: stored.currency,
+            grouping: stored.grouping,
+            decimals: stored.decimals,
+        }
     }
 }
 
@@ -103,8 +142,38 @@ pub fn validated(input: &CompanyInput, logo: SentLogo, stored: &StoredCompany, t
             None
         }
     };
-    let logo = picture.as_deref().map(named);
-    problems.done(Some(Validated { name, legal_name, address, help, began_on, logo, picture }))
+    let decimals = match input.decimals {
+        Patch::Keep => stored.decimals,
+        Patch::Clear => None,
+        Patch::Set(decimals) => {
+            problems.note("decimals", (![0, 2].contains(&decimals)).then(texts::none_or_two));
+            Some(decimals)
+        }
+    };
+    let wanted = Validated {
+        name,
+        legal_name,
+        address,
+        help,
+        began_on,
+        logo: picture.as_deref().map(named),
+        picture,
+        date_format: word(&mut problems, "dateFormat", &input.date_format, stored.date_format),
+        week_start: word(&mut problems, "weekStart", &input.week_start, stored.week_start),
+        currency: word(&mut problems, "currency", &input.currency, stored.currency),
+        grouping: word(&mut problems, "grouping", &input.grouping, stored.grouping),
+        decimals,
+    };
+    problems.done(Some(wanted))
+}
+
+/// One of a few words, or none, where the default holds.
+fn word<W: Word>(problems: &mut Problems, field: &str, sent: &Patch<String>, stored: Option<W>) -> Option<W> {
+    match sent {
+        Patch::Keep => stored,
+        Patch::Set(text) if !text.trim().is_empty() => problems.word(field, sent, stored),
+        Patch::Clear | Patch::Set(_) => None,
+    }
 }
 
 /// An address, each line without what stands around it, and without blank lines.
@@ -123,16 +192,66 @@ fn lines(text: &str, problems: &mut Problems) -> Option<String> {
 
 /// What holds, of what is set and of the defaults (company-1).
 pub fn company(stored: &StoredCompany, defaults: &Defaults) -> Company {
-    let StoredCompany { version, name, legal_name, address, help, began_on, logo } = stored.clone();
+    let writing = writing(stored);
+    let stored = stored.clone();
     Company {
-        version,
-        named_here: name.is_some(),
-        name: name.unwrap_or_else(|| defaults.name.clone()),
-        legal_name,
-        address: address.or_else(|| defaults.address.clone()),
-        help,
-        began: began_on,
-        logo: logo.or_else(|| defaults.logo.clone()),
+        version: stored.version,
+        named_here: stored.name.is_some(),
+        name: stored.name.unwrap_or_else(|| defaults.name.clone()),
+        legal_name: stored.legal_name,
+        address: stored.address.or_else(|| defaults.address.clone()),
+        help: stored.help,
+        began: stored.began_on,
+        logo: stored.logo.or_else(|| defaults.logo.clone()),
+        writing,
+        week_start: stored.week_start.unwrap_or(WeekStart::Monday),
+    }
+}
+
+/// How the company writes, by what is set and by what comes with its currency (company-5, company-6).
+fn writing(stored: &StoredCompany) -> Writing {
+    let date = match stored.date_format {
+        None | Some(DateFormat::DayFirst) => DateOrder::DayFirst,
+        Some(DateFormat::MonthFirst) => DateOrder::MonthFirst,
+        Some(DateFormat::YearFirst) => DateOrder::YearFirst,
+    };
+    let currency = stored.currency.and_then(|currency| Currency::of(currency.text())).unwrap_or_default();
+    let usual = Writing::of(date, currency);
+    Writing {
+        in_lakhs: stored.grouping.map_or(usual.in_lakhs, |grouping| grouping == Grouping::Lakhs),
+        decimals: stored.decimals.and_then(|decimals| decimals.try_into().ok()).unwrap_or(usual.decimals),
+        ..usual
+    }
+}
+
+/// The currencies that there are to choose from.
+fn currencies() -> Vec<CurrencyFacts> {
+    let facts = |code: &CompanyCurrency| {
+        let currency = Currency::of(code.text())?;
+        let grouping = grouping(currency.is_in_lakhs());
+        Some(CurrencyFacts { code: *code, sign: currency.sign(), grouping, decimals: currency.decimals() })
+    };
+    CompanyCurrency::ALL.iter().filter_map(facts).collect()
+}
+
+fn grouping(in_lakhs: bool) -> Grouping {
+    if in_lakhs { Grouping::Lakhs } else { Grouping::Thousands }
+}
+
+/// How the company writes, as it travels.
+pub fn told(company: &Company) -> CompanyWriting {
+    let Writing { date, currency, in_lakhs, decimals } = company.writing;
+    CompanyWriting {
+        date_format: match date {
+            DateOrder::DayFirst => DateFormat::DayFirst,
+            DateOrder::MonthFirst => DateFormat::MonthFirst,
+            DateOrder::YearFirst => DateFormat::YearFirst,
+        },
+        week_start: company.week_start,
+        currency: CompanyCurrency::named(currency.code()).unwrap_or(CompanyCurrency::Inr),
+        sign: currency.sign(),
+        grouping: grouping(in_lakhs),
+        decimals,
     }
 }
 
@@ -143,6 +262,7 @@ pub fn record(stored: &StoredCompany, defaults: &Defaults, logo: Option<String>)
     let of_file = |there: bool| if there { SettingSource::PayslipFile } else { SettingSource::Default };
     let of_name = if defaults.named { SettingSource::Environment } else { SettingSource::Default };
     CompanyRecord {
+        writing: told(&company),
         version: company.version,
         name: company.name,
         legal_name: company.legal_name,
@@ -156,8 +276,14 @@ pub fn record(stored: &StoredCompany, defaults: &Defaults, logo: Option<String>)
             address: source(stored.address.is_some(), of_file(defaults.address.is_some())),
             help: source(stored.help.is_some(), SettingSource::Default),
             logo: source(stored.logo.is_some(), of_file(defaults.logo.is_some())),
+            date_format: source(stored.date_format.is_some(), SettingSource::Default),
+            week_start: source(stored.week_start.is_some(), SettingSource::Default),
+            currency: source(stored.currency.is_some(), SettingSource::Default),
+            grouping: source(stored.grouping.is_some(), SettingSource::Default),
+            decimals: source(stored.decimals.is_some(), SettingSource::Default),
         },
         defaults: CompanyDefaults { name: defaults.name.clone(), address: defaults.address.clone() },
+        currencies: currencies(),
     }
 }
 

@@ -5,7 +5,7 @@ pub mod places;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use db::{Database, Entry};
-use kernel::{Decision, Error, Grant, Latest, Result};
+use kernel::{Decision, Error, Grant, Latest, Result, Writing};
 
 use crate::model::{COMPANY, Company, CompanyInput, CompanyRecord, Defaults, ID, StoredCompany};
 use crate::repo;
@@ -20,22 +20,20 @@ pub struct Current {
     company: Latest<Company>,
     /// The name alone, for those who know nothing of settings.
     name: Latest<String>,
+    /// How it writes, for the same.
+    writing: Latest<Writing>,
 }
 
 impl Current {
     /// Goes by the defaults, until it has read what is set.
     pub fn new(defaults: Defaults) -> Self {
-        let nothing = StoredCompany {
-            version: 0,
-            name: None,
-            legal_name: None,
-            address: None,
-            help: None,
-            began_on: None,
-            logo: None,
-        };
-        let company = rules::company(&nothing, &defaults);
-        Self { name: Latest::new(company.name.clone()), company: Latest::new(company), defaults: Latest::new(defaults) }
+        let company = rules::company(&StoredCompany::default(), &defaults);
+        Self {
+            name: Latest::new(company.name.clone()),
+            writing: Latest::new(company.writing),
+            company: Latest::new(company),
+            defaults: Latest::new(defaults),
+        }
     }
 
     /// What holds.
@@ -46,6 +44,11 @@ impl Current {
     /// Its name, as it is at any time.
     pub fn name(&self) -> Latest<String> {
         self.name.clone()
+    }
+
+    /// How it writes days and amounts, as that is at any time.
+    pub fn writing(&self) -> Latest<Writing> {
+        self.writing.clone()
     }
 
     /// Goes by other defaults; what is set stays over them once it is read again.
@@ -74,6 +77,7 @@ impl Current {
     fn know(&self, stored: &StoredCompany) {
         let company = rules::company(stored, &self.defaults.get());
         self.name.set(company.name.clone());
+        self.writing.set(company.writing);
         self.company.set(company);
     }
 }
@@ -120,9 +124,7 @@ pub async fn change(
             }
             repo::update(work, &stored, &after)?;
             work.record(Entry::new(COMPANY, ID, "change").before(&before).after(&after));
-            let Validated { name, legal_name, address, help, began_on, picture, .. } = after;
-            let version = stored.version + 1;
-            Ok(StoredCompany { version, name, legal_name, address, help, began_on, logo: picture })
+            Ok(after.stored(stored.version + 1))
         })
         .await?;
     current.know(&stored);

@@ -1,8 +1,11 @@
 //! What the module says.
 
+use chrono::NaiveDate;
+
 kernel::texts! {
     most_lines(lines: usize) = "At most {lines} lines.";
     day_out_of_reach() = "A day between 1900 and ten years from now, please.";
+    none_or_two() = "0 or 2.";
     no_picture() = "A PNG or an SVG, please.";
     large_logo() = "At most 200 kB.";
     large_picture() = "At most 2,000 by 2,000 points.";
@@ -15,7 +18,7 @@ kernel::texts! {
     nth_week() = "The 1st to the 5th of a month, each once.";
     name_taken() = "There is a pattern of this name already.";
     nobody_works() = "At least one day of a week is worked.";
-    from_2000_on() = "From 01/01/2000 to 31/12/2100.";
+    from_to(from: NaiveDate, to: NaiveDate) = "From {from} to {to}.";
     no_such_pattern() = "There is no such pattern.";
     people_have_it(count: i64) = "{count} people have it.", one "{count} person has it.";
     is_the_companys() = "It is, was or will be the company’s pattern.";

@@ -1,7 +1,7 @@
 //! What the module says.
 
 use chrono::NaiveDate;
-use kernel::Text;
+use kernel::{Hundredths, Text};
 
 kernel::texts! {
     no_such_type() = "There is no such type.";
@@ -10,15 +10,15 @@ kernel::texts! {
     two_decimals() = "Two decimals at most.";
 
     your_claim() = "Your claim";
-    claim(kind: &str, day: NaiveDate, amount: &str) = "{kind} of {day}, {amount}";
-    claim_with_bill(kind: &str, bill: &str, day: NaiveDate, amount: &str) = "{kind}, bill {bill} of {day}, {amount}";
-    claim_approved(amount: &str) = "Your claim of {amount} was approved";
-    claim_rejected(amount: &str) = "Your claim of {amount} was rejected";
+    claim(kind: &str, day: NaiveDate, amount: Hundredths) = "{kind} of {day}, {amount}";
+    claim_with_bill(kind: &str, bill: &str, day: NaiveDate, amount: Hundredths) = "{kind}, bill {bill} of {day}, {amount}";
+    claim_approved(amount: Hundredths) = "Your claim of {amount} was approved";
+    claim_rejected(amount: Hundredths) = "Your claim of {amount} was rejected";
     has_approved_claim(by: &str, claim: Text) = "{by} has approved your claim: {claim}.";
     has_rejected_claim(by: &str, claim: Text) = "{by} has rejected your claim: {claim}.";
 
     investments_page() = "Investments";
-    investment(title: &str, day: NaiveDate, amount: String) = "{title} of {day}, {amount}";
+    investment(title: &str, day: NaiveDate, amount: Hundredths) = "{title} of {day}, {amount}";
     investment_submitted() = "Investment Submitted";
     has_edited(name: &str, investment: Text) =
         "{name} has edited an investment: {investment}. Please approve or reject it.";

@@ -3,6 +3,8 @@
 use chrono::{DateTime, Datelike, Days, NaiveDate, NaiveDateTime, NaiveTime, TimeZone, Utc, Weekday};
 use chrono_tz::Tz;
 
+use crate::Writing;
+
 /// The company's time zone, which turns instants into days.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Zone(Tz);
@@ -53,14 +55,14 @@ impl Zone {
     }
 }
 
-/// A day as people read it: `31/12/2026`.
+/// A day as operators read it in their terminal: `31/12/2026`. What people read in the portal is a [`crate::Text`].
 pub fn date_text(day: NaiveDate) -> String {
-    day.format("%d/%m/%Y").to_string()
+    Writing::default().day(day)
 }
 
-/// What a wall clock shows, as people read it: `31/12/2026, 09:30`.
+/// What a wall clock shows, for the same: `31/12/2026, 09:30`.
 pub fn time_text(wall: NaiveDateTime) -> String {
-    wall.format("%d/%m/%Y, %H:%M").to_string()
+    Writing::default().time(wall)
 }
 
 /// A day as attendance names it: `DD-MM-YYYY` (attendance-12).

@@ -32,23 +32,9 @@ impl Hundredths {
 }
 
 impl Hundredths {
-    /// `1,23,456.50`: grouped as in India, always two decimals.
+    /// `1,23,456.50`: as amounts are usually written. For people it is written as their company writes ([`crate::Writing`]).
     pub fn written(self) -> String {
-        let (rupees, paise) = ((self.0.unsigned_abs() / 100).to_string(), self.0.unsigned_abs() % 100);
-        let (mut rest, last) = rupees.split_at(rupees.len().saturating_sub(3));
-        let mut groups = vec![last];
-        while !rest.is_empty() {
-            let (before, group) = rest.split_at(rest.len().saturating_sub(2));
-            groups.insert(0, group);
-            rest = before;
-        }
-        format!("{}{}.{paise:02}", if self.0 < 0 { "-" } else { "" }, groups.join(","))
-    }
-
-    /// The same as people read rupees: `₹1,23,456.50`.
-    pub fn rupees(self) -> String {
-        let text = self.written();
-        text.strip_prefix('-').map_or_else(|| format!("₹{text}"), |text| format!("-₹{text}"))
+        crate::Writing::default().amount(self)
     }
 }
 

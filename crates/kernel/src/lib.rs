@@ -33,6 +33,7 @@ mod value;
 mod viewer;
 mod whole;
 mod word;
+mod writing;
 
 pub use actions::Actions;
 pub use actor::{Actor, Caller, Role};
@@ -62,3 +63,4 @@ pub use text::{LONGEST_EMAIL, full_name, hex, is_forbidden, is_longer, normalize
 pub use value::{Choice, LongText, NumberLimits, ShortText, TextLimits};
 pub use viewer::Viewer;
 pub use word::Word;
+pub use writing::{Currency, DateOrder, Writing};

@@ -6,7 +6,7 @@ use std::fmt;
 use chrono::{NaiveDate, NaiveDateTime};
 use serde::{Serialize, Serializer};
 
-use crate::{Halves, Language, date_text, time_text};
+use crate::{Halves, Hundredths, Language, Writing};
 
 /// A line of a catalogue: English, and what a translation is found by.
 #[derive(Debug)]
@@ -259,8 +259,12 @@ pub enum Argument {
     Halves(Halves),
     /// A day: 31/12/2026.
     Day(NaiveDate),
+    /// Days: 31/12/2026, 01/01/2027.
+    Days(Vec<NaiveDate>),
     /// What a wall clock shows: 31/12/2026, 09:30.
     Time(NaiveDateTime),
+    /// An amount of money: ₹1,23,456.50.
+    Money(Hundredths),
 }
 
 impl Argument {
@@ -275,8 +279,13 @@ impl Argument {
             Self::Text(text) => write!(formatter, "{}", Filled(text, &text.pattern(language), language)),
             Self::Number(number) => write_number(*number, formatter),
             Self::Halves(halves) => write!(formatter, "{}", halves.number()),
-            Self::Day(day) => formatter.write_str(&date_text(*day)),
-            Self::Time(time) => formatter.write_str(&time_text(*time)),
+            Self::Day(day) => formatter.write_str(&Writing::held().day(*day)),
+            Self::Days(days) => {
+                let days: Vec<_> = days.iter().map(|day| Writing::held().day(*day)).collect();
+                formatter.write_str(&days.join(", "))
+            }
+            Self::Time(time) => formatter.write_str(&Writing::held().time(*time)),
+            Self::Money(amount) => formatter.write_str(&Writing::held().money(*amount)),
         }
     }
 }
@@ -315,13 +324,15 @@ arguments! {
     usize: number => Self::Number(i64::try_from(number).unwrap_or(i64::MAX));
     Halves: halves => Self::Halves(halves);
     NaiveDate: day => Self::Day(day);
+    Vec<NaiveDate>: days => Self::Days(days);
     NaiveDateTime: time => Self::Time(time);
+    Hundredths: amount => Self::Money(amount);
 }
 
 #[cfg(test)]
 mod tests {
     use super::{Message, Text, names_all, names_only};
-    use crate::{Halves, Language};
+    use crate::{Currency, DateOrder, Halves, Hundredths, Language, Writing};
 
     crate::texts! {
         plain() = "Nothing to add.";
@@ -329,6 +340,7 @@ mod tests {
         people(count: usize) = "{count} people", one "1 person";
         asks(name: &str, what: Text) = "{name} asks for {what}; {name} waits.";
         until(day: chrono::NaiveDate, most: i64) = "Until {day}, at most {most}.";
+        paid(amount: Hundredths, days: Vec<chrono::NaiveDate>) = "{amount} on {days}";
     }
 
     #[test]
@@ -348,6 +360,16 @@ mod tests {
             assert_eq!(text.to_string(), english);
             assert_eq!(serde_json::to_value(&text).ok(), Some(english.into()));
         }
+    }
+
+    // company-5, company-6
+    #[test]
+    fn days_and_amounts_are_written_as_the_company_writes() {
+        let day = "2026-12-31".parse().unwrap_or_default();
+        let text = paid(Hundredths(12_345_600), vec![day, day]);
+        assert_eq!(text, "₹1,23,456.00 on 31/12/2026, 31/12/2026");
+        let american = Writing::of(DateOrder::MonthFirst, Currency::of("USD").unwrap_or_default());
+        assert_eq!(american.hold(|| text.to_string()), "$123,456.00 on 12/31/2026, 12/31/2026");
     }
 
     #[test]

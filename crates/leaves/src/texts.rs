@@ -5,8 +5,8 @@ use kernel::{Halves, Text};
 kernel::texts! {
     half_day_is_one_day() = "Half a day is for one day: From and To are the same.";
     at_most_days(most: i64) = "At most {most} days.";
-    attendance_recorded(days: String) = "Attendance is recorded on {days}.";
-    hours_approved(days: String) = "An approved timesheet has hours on {days}.";
+    attendance_recorded(days: Vec<chrono::NaiveDate>) = "Attendance is recorded on {days}.";
+    hours_approved(days: Vec<chrono::NaiveDate>) = "An approved timesheet has hours on {days}.";
     cancelled_by_who_decides() = "An approved leave is cancelled by your manager or an admin.";
     no_such_leave() = "There is no such leave.";
     credited_days() = "From -366 to 366 in steps of 0.5, but not 0.";
@@ -39,6 +39,7 @@ kernel::texts! {
     first_half() = "first half";
     second_half() = "second half";
     days(count: Halves) = "{count} days", one "{count} day";
+    on_day(day: chrono::NaiveDate) = "{day}";
     period(from: chrono::NaiveDate, to: chrono::NaiveDate) = "{from}–{to}";
     half_of(day: Text, half: Text) = "{day}, {half}";
     leave(name: Text, days: Text, count: Text) = "{name}, {days}, {count}";

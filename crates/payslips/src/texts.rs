@@ -1,6 +1,6 @@
 //! What the module says.
 
-use kernel::Text;
+use kernel::{Hundredths, Text};
 
 kernel::texts! {
     no_month(text: String) = "“{text}” is no month, as 2026-11 is one.";
@@ -15,9 +15,9 @@ kernel::texts! {
     email_differs(number: &str, name: &str, email: &str, sent: String) =
         "{number} is {name} ({email}), the file says {sent}.";
     no_amount(text: String) = "“{text}” is no amount of at most two decimals.";
-    sum_differs(by: String, earned: String, deducted: String, sum: String) =
+    sum_differs(by: Hundredths, earned: Hundredths, deducted: Hundredths, sum: Hundredths) =
         "Differs by {by}: earnings {earned} − deductions {deducted} = {sum}.";
-    total_differs(by: String, sum: String) = "Differs by {by}: the sum is {sum}.";
+    total_differs(by: Hundredths, sum: Hundredths) = "Differs by {by}: the sum is {sum}.";
     needed_for_the_sum() = "Required: the sum differs.";
     no_letter_in(letter: String, text: &str) = "The fonts of a slip have no letter “{letter}” (in {text}).";
     no_letter(letter: String) = "The fonts of a slip have no letter “{letter}”.";
@@ -29,7 +29,7 @@ kernel::texts! {
     is_now(status: &str) = "{status}.";
     to_private_address(status: Text) = "{status} The mail goes to the private address.";
     to_company_address(status: Text) = "{status} The mail goes to the company's address: there is no private one.";
-    net_pay_changed(change: String, before: &str, last: String) = "Net pay {change} % against {before} ({last}).";
+    net_pay_changed(change: String, before: &str, last: Hundredths) = "Net pay {change} % against {before} ({last}).";
     column_without_name() = "This column has no name.";
     column_twice(name: &str) = "Two columns are called {name}.";
     longest_head(most: usize) = "The name of a column has at most {most} characters.";
@@ -79,6 +79,9 @@ kernel::texts! {
     slip_net_pay() = "Net pay";
     rupees(rupees: String) = "Rupees {rupees} only";
     rupees_and_paise(rupees: String, paise: String) = "Rupees {rupees} and {paise} paise only";
+    in_currency(currency: &str, amount: String) = "{currency} {amount} only";
+    in_currency_and_hundredths(currency: &str, amount: String, hundredths: String) =
+        "{currency} {amount} and {hundredths}/100 only";
     slip_made(number: &str, day: chrono::NaiveDate, note: &str) = "Slip {number}. Made on {day} by Muster, {note}";
     valid_without_signature() = "valid without a signature.";
     slip_page(number: usize, of: usize) = "Page {number} of {of}";

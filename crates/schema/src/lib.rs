@@ -35,6 +35,11 @@ tables! {
         help -> Nullable<Text>,
         began_on -> Nullable<Date>,
         logo -> Nullable<Text>,
+        date_format -> Nullable<Text>,
+        week_start -> Nullable<Text>,
+        currency -> Nullable<Text>,
+        grouping -> Nullable<Text>,
+        decimals -> Nullable<BigInt>,
     }
 
     roles (id) {

@@ -104,7 +104,15 @@ export const ananya: WholePerson = {
   blocked: {},
 }
 
-export const company: Me['company'] = { name: 'Gulmohar', logo: null, help: null, timezone: 'Asia/Kolkata', today: '2026-11-25', feedurl: null }
+export const company: Me['company'] = {
+  name: 'Gulmohar',
+  logo: null,
+  help: null,
+  timezone: 'Asia/Kolkata',
+  today: '2026-11-25',
+  writing: { dateFormat: 'DD/MM/YYYY', weekStart: 'monday', currency: 'INR', sign: '₹', grouping: 'lakhs', decimals: 2 },
+  feedurl: null,
+}
 
 /** The session call's answer, for somebody with this role and these keys, who may what the server lets such people do. */
 export function meOf(user: typeof person, permission: string[] = ['home'], more: Partial<Me> = {}): Answer {

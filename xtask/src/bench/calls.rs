@@ -146,6 +146,7 @@ pub const READS: &[(&str, &[Read])] = &[
             Read::new("month of leaves, admin", Who::Admin, |_| "/leaves/calendar?month=2026-03".into())
                 .threshold(Threshold::Far),
             Read::new("holidays", Who::Employee, |_| "/holidays?page=1&pageSize=25".into()),
+            Read::new("company", Who::Admin, |_| "/company".into()),
             Read::new("working patterns", Who::Admin, |_| "/patterns?page=1&pageSize=25".into()),
             Read::new("types of leave, admin", Who::Admin, |_| "/leave-types".into()),
             Read::new("types of leave", Who::Employee, |_| "/leave-types".into()),

@@ -11,13 +11,14 @@ use std::time::Duration;
 use actix_web::body::SizedStream;
 use actix_web::web::Bytes;
 use db::{Numbers, Query};
-use kernel::{Code, Error, Format, Language, NUMBER_FIELD, Result, SheetPerson, UserId};
+use kernel::{Code, Error, Format, NUMBER_FIELD, Result, SheetPerson, UserId};
 use serde::Serialize;
 use serde_json::Value;
 use tokio::sync::{Semaphore, SemaphorePermit};
 use utoipa::ToSchema;
 
-use crate::sheet::{Sheet, unwritable};
+use crate::sheet::{Reader, Sheet, unwritable};
+use crate::state::Context;
 use crate::texts::export_under_way;
 
 /// How much of a file is in memory at a time.
@@ -44,15 +45,16 @@ impl Exports {
     }
 
     /// Writes all rows; 429 while the last file of this person is still being read, 503 where others' take too long.
-    pub(super) async fn write<T>(&self, user: Option<UserId>, language: Language, list: Query<T>) -> Result<Written>
+    pub(super) async fn write<T>(&self, context: &Context, list: Query<T>) -> Result<Written>
     where
         T: Serialize + ToSchema + kernel::Sheet + Send + 'static,
     {
-        let turn = self.turn(user.ok_or_else(|| Error::internal("an export without a person"))?)?;
+        let reader = Reader { zone: list.zone(), language: context.language, writing: context.writing() };
+        let turn = self.turn(context.user.ok_or_else(|| Error::internal("an export without a person"))?)?;
         let _place = self.place(PATIENCE).await?;
         let file = tempfile::tempfile_in(&self.folder).map_err(unwritable)?;
         let sheet = match list.format() {
-            Format::Xlsx => Sheet::xlsx(list.columns(), list.zone(), language, &self.folder)?,
+            Format::Xlsx => Sheet::xlsx(list.columns(), reader, &self.folder)?,
             _ => Sheet::csv(list.header()),
         };
         let person = list.person();
@@ -61,7 +63,7 @@ impl Exports {
         list.export(move |rows, numbers| match rows_writing.lock().unwrap_or_else(PoisonError::into_inner).as_mut() {
             Some((sheet, file)) => {
                 let numbered = || rows.iter().map(|row| numbered(row, person, numbers)).collect::<Result<Vec<_>>>();
-                let rows = language.speak(numbered)?;
+                let rows = reader.writing.hold(|| reader.language.speak(numbered))?;
                 file.write_all(&sheet.write(&rows)?).map_err(unwritable)
             }
             None => Err(Error::internal("the sheet is finished")),

@@ -79,7 +79,8 @@ async fn list(
     grant: Grant<ReadAudit>,
     List { query, filters, .. }: List<ByTime, AuditFilter>,
 ) -> Result<Listed<AuditEntry>> {
-    listed(&context, audit::list(context.db(), &grant, &query, filters, record_kinds().to_vec())?).await
+    let (known, writing) = (record_kinds().to_vec(), context.writing());
+    listed(&context, audit::list(context.db(), &grant, &query, filters, known, writing)?).await
 }
 
 async fn history(
@@ -92,5 +93,5 @@ async fn history(
         Some(seen) => seen(context.clone(), grant.clone(), id).await?,
         None => audit::seen_by_admins(context.db(), &grant, record, id).await?,
     }
-    listed(&context, audit::history(context.db(), &grant, &query, record, id)).await
+    listed(&context, audit::history(context.db(), &grant, &query, record, id, context.writing())).await
 }

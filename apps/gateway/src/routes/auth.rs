@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 
 use attendance::model::Report;
 use chrono::{DateTime, NaiveDate, Utc};
+use company::model::CompanyWriting;
+use company::rules::told;
 use company::service::logo_path;
 use core_auth::model::{PasswordChange, PasswordSet, SESSION, SessionUser, SignIn, SignedIn};
 use core_auth::service::{passwords, sessions, sign_in};
@@ -65,6 +67,8 @@ struct CompanyInside {
     timezone: &'static str,
     /// Its day.
     today: NaiveDate,
+    /// How it writes days and amounts.
+    writing: CompanyWriting,
     /// The page framed at /ourfeeds.
     #[schema(required)]
     feedurl: Option<String>,
@@ -178,6 +182,7 @@ async fn me(context: Context, grant: Grant<AnySignedIn>, (): ()) -> Result<Json<
     let panelist = recruitment::service::jobs::is_panelist(db, &grant).await?;
     let caller = grant.caller()?;
     let Company { name, logo, help, timezone, today } = company(&context.state);
+    let writing = told(&context.state.company.get());
     let config = &context.state.config;
     let feed = config.feed_url.as_ref().filter(|_| caller.keys.has(Key::Feed));
     let nobackup = if caller.role == Role::Admin { no_backup(&context.state).await? } else { None };
@@ -188,7 +193,15 @@ async fn me(context: Context, grant: Grant<AnySignedIn>, (): ()) -> Result<Json<
         panelist,
         open,
         missed,
-        company: CompanyInside { name, logo, help, timezone, today, feedurl: feed.map(ToString::to_string) },
+        company: CompanyInside {
+            name,
+            logo,
+            help,
+            timezone,
+            today,
+            writing,
+            feedurl: feed.map(ToString::to_string),
+        },
         mailtofiles: (caller.role == Role::Admin).then_some(config.mail_to_files),
         mailfolder: config
             .mail

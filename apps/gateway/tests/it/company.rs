@@ -4,11 +4,13 @@ pub mod matrix;
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
+use payslips::pdf::Look;
 use serde_json::{Value, json};
 use test_support::{both, sqlite, tokio};
 
 use crate::app::{App, config, state};
 use crate::reply::one_wins;
+use crate::xlsx;
 
 /// A PNG of one point.
 pub const PNG: &str =
@@ -76,6 +78,8 @@ both! {
             (json!({"name": "x".repeat(81)}), &["name"][..]),
             (json!({"address": "1\n2\n3\n4\n5", "help": "a\nb"}), &["address", "help"]),
             (json!({"beganOn": "1066-10-14"}), &["beganOn"]),
+            (json!({"currency": "KWD", "dateFormat": "DD.MM.", "decimals": 1}), &["currency", "dateFormat", "decimals"]),
+            (json!({"weekStart": "friday", "grouping": "tens"}), &["grouping", "weekStart"]),
             (json!({"logo": format!("data:image/svg+xml;base64,{script}")}), &["logo"]),
             (json!({"logo": "data:image/png;base64,AAAA", "name": "Initech"}), &["logo"]),
         ] {
@@ -130,5 +134,44 @@ sqlite! {
         assert!(look.logo().is_some_and(|logo| logo.starts_with(b"\x89PNG")));
         admin.put("/company", json!({"legalName": ""})).await.is(200);
         assert_eq!(app.state.payslips().look.company, "Initech");
+    }
+    // company-5, company-6
+    async fn mails_files_and_histories_are_written_as_it_writes(db) {
+        let app = App::new(db).await;
+        let admin = app.admin().await;
+        let me = app.dev().await.get("/auth/me").await.is(200);
+        let usual = json!({
+            "dateFormat": "DD/MM/YYYY", "weekStart": "monday", "currency": "INR", "sign": "₹", "grouping": "lakhs", "decimals": 2,
+        });
+        assert_eq!(me["company"]["writing"], usual);
+        let wanted = json!({"dateFormat": "YYYY-MM-DD", "weekStart": "sunday", "currency": "USD", "beganOn": "2026-04-01"});
+        let after = admin.put("/company", wanted).await.is(200);
+        assert_eq!((&after["writing"]["grouping"], &after["sources"]["grouping"]), (&json!("thousands"), &json!("default")));
+        let dev = app.dev().await;
+        let seen = dev.get("/auth/me").await.is(200)["company"]["writing"].clone();
+        assert_eq!(seen, after["writing"]);
+        assert_eq!((&seen["sign"], &seen["weekStart"]), (&json!("$"), &json!("sunday")));
+        let told = admin.list("/audit/company/1").await[0]["changes"].to_string();
+        assert!(told.contains(r#""after":"2026-04-01""#) && told.contains(r#""after":"Sunday""#), "{told}");
+
+        let body = json!({"investmentTitle": "PPF", "investmentDate": "2026-04-01", "investmentAmount": 150_000.5});
+        let made = dev.post("/investments", body).await.is(201);
+        app.manager().await.put(&format!("/investments/{}", made["_id"]), json!({"status": "Approved"})).await.is(200);
+        let mail = app.mails().await.pop().unwrap();
+        assert!(mail.text.contains("PPF of 2026-04-01, $150,000.50"), "{}", mail.text);
+        let file = admin.get("/investments/approved?format=xlsx").await;
+        assert!(xlsx::part(&file.body, "xl/styles.xml").contains("yyyy-mm-dd"));
+    }
+
+    // company-5, company-6
+    async fn slips_are_written_as_it_wrote_when_they_were_made(db) {
+        let app = App::new(db).await;
+        let before = app.state.payslips().look.stored().unwrap();
+        assert!(!before.text.contains("writing"), "as it was ever stored");
+        app.admin().await.put("/company", json!({"dateFormat": "MM/DD/YYYY", "currency": "EUR"})).await.is(200);
+        let look = app.state.payslips().look;
+        let again = Look::read_stored(&look.stored().unwrap().text).unwrap();
+        assert_eq!((again.writing.currency.code(), again.writing.in_lakhs), ("EUR", false));
+        assert!(Look::read_stored(&before.text).unwrap().writing.is_usual());
     }
 }

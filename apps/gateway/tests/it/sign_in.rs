@@ -146,6 +146,9 @@ both! {
         assert_eq!(me["panelist"], false);
         let company = json!({
             "name": "Globex", "logo": null, "help": null, "timezone": "Asia/Kolkata", "today": "2026-11-25",
+            "writing": {
+                "dateFormat": "DD/MM/YYYY", "weekStart": "monday", "currency": "INR", "sign": "₹", "grouping": "lakhs", "decimals": 2,
+            },
             "feedurl": "https://feed.example/wall?x=1",
         });
         assert_eq!(me["company"], company);

@@ -24,6 +24,10 @@ fn columns() -> BTreeMap<&'static str, (&'static str, Words)> {
         ("candidates.gender", words::<recruitment::model::Gender>()),
         ("candidates.noticeperiod", words::<recruitment::model::NoticePeriod>()),
         ("candidates.status", words::<recruitment::model::CandidateStatus>()),
+        ("company.currency", words::<company::model::CompanyCurrency>()),
+        ("company.date_format", words::<company::model::DateFormat>()),
+        ("company.grouping", words::<company::model::Grouping>()),
+        ("company.week_start", words::<company::model::WeekStart>()),
         ("family_members.relation", ("Relation", Words::from(["daughter", "son", "spouse"]))),
         ("files.content_type", words::<files::model::FileType>()),
         ("files.folder", words::<files::model::Folder>()),
@@ -165,6 +169,7 @@ both! {
         }
         let unchecked: Vec<_> = columns.keys().copied().filter(|name| !found.contains(*name)).collect();
         assert_eq!(unchecked, ["candidates.gender", "candidates.noticeperiod", "files.content_type", "leave_ledger.cause", "refused_sign_ins.reason"]);
+        assert_eq!(unchecked, ["candidates.gender", "candidates.noticeperiod", "company.currency", "files.content_type", "refused_sign_ins.reason"]);
     }
 }
 

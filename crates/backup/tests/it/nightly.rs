@@ -53,7 +53,8 @@ async fn told(db: &Database) -> usize {
 
 fn mailer() -> Mailer {
     let public_url = "http://127.0.0.1/".parse().unwrap();
-    Mailer::new(Settings { company: kernel::Latest::new("Globex".into()), from: None, public_url }, SECRET).unwrap()
+    let company = kernel::Latest::new("Globex".into());
+    Mailer::new(Settings { company, writing: kernel::Latest::new(kernel::Writing::default()), from: None, public_url }, SECRET).unwrap()
 }
 
 fn names(folder: &Path) -> Vec<String> {

@@ -6,6 +6,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::values::{CompanyAddress, CompanyName, HelpContact, LegalName};
+use super::writing::{CompanyCurrency, DateFormat, Grouping, WeekStart};
 
 /// What changes of the settings. What is blank, or null, is as the defaults have it from then on.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
@@ -37,4 +38,24 @@ pub struct CompanyInput {
     #[serde(default)]
     #[schema(value_type = Option<String>, max_length = 270_000)]
     pub logo: Patch<String>,
+    /// In which order days are written.
+    #[serde(default)]
+    #[schema(value_type = Option<DateFormat>)]
+    pub date_format: Patch<String>,
+    /// The day with which calendars begin a week.
+    #[serde(default)]
+    #[schema(value_type = Option<WeekStart>)]
+    pub week_start: Patch<String>,
+    /// What amounts are of.
+    #[serde(default)]
+    #[schema(value_type = Option<CompanyCurrency>)]
+    pub currency: Patch<String>,
+    /// How the figures of an amount are grouped; null is as the currency's are.
+    #[serde(default)]
+    #[schema(value_type = Option<Grouping>)]
+    pub grouping: Patch<String>,
+    /// How many decimals an amount has at least, 0 or 2; null is as many as the currency has. Hundredths that there are are always written.
+    #[serde(default)]
+    #[schema(value_type = Option<i64>, minimum = 0, maximum = 2, multiple_of = 2)]
+    pub decimals: Patch<i64>,
 }

@@ -2,9 +2,11 @@
 
 use chrono::NaiveDate;
 
+use super::writing::{CompanyCurrency, DateFormat, Grouping, WeekStart};
+
 db::record! {
     /// What was set here; what is empty is as the defaults have it.
-    #[derive(Debug, Clone, PartialEq, Eq)]
+    #[derive(Debug, Clone, Default, PartialEq, Eq)]
     pub struct StoredCompany {
         pub version: i64 = "o.version",
         pub name: Option<String> = "o.name",
@@ -14,5 +16,11 @@ db::record! {
         pub began_on: Option<NaiveDate> = "o.began_on",
         /// A PNG in base64.
         pub logo: Option<String> = "o.logo",
+        pub date_format: Option<DateFormat> = "o.date_format",
+        pub week_start: Option<WeekStart> = "o.week_start",
+        pub currency: Option<CompanyCurrency> = "o.currency",
+        pub grouping: Option<Grouping> = "o.grouping",
+        /// How many decimals an amount has at least.
+        pub decimals: Option<i64> = "o.decimals",
     }
 }

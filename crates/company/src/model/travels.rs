@@ -4,6 +4,8 @@ use chrono::NaiveDate;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::writing::{CompanyCurrency, DateFormat, Grouping, WeekStart};
+
 db::words! {
     /// Where a setting comes from.
     pub enum SettingSource {
@@ -28,6 +30,47 @@ pub struct CompanySources {
     pub help: SettingSource,
     /// The logo.
     pub logo: SettingSource,
+    /// The order of a day.
+    pub date_format: SettingSource,
+    /// The first day of a week.
+    pub week_start: SettingSource,
+    /// The currency.
+    pub currency: SettingSource,
+    /// How amounts are grouped.
+    pub grouping: SettingSource,
+    /// How many decimals amounts have.
+    pub decimals: SettingSource,
+}
+
+/// A currency that amounts may be of, and what comes with it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct CurrencyFacts {
+    /// Its code of ISO 4217.
+    pub code: CompanyCurrency,
+    /// What stands before an amount.
+    pub sign: String,
+    /// How the figures of an amount are grouped, where nobody says otherwise.
+    pub grouping: Grouping,
+    /// How many decimals an amount has at least, where nobody says otherwise.
+    pub decimals: u8,
+}
+
+/// How the company writes.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CompanyWriting {
+    /// In which order days are written.
+    pub date_format: DateFormat,
+    /// The day with which calendars begin a week.
+    pub week_start: WeekStart,
+    /// What amounts are of.
+    pub currency: CompanyCurrency,
+    /// What stands before an amount: the sign of the currency, or its code.
+    pub sign: String,
+    /// How the figures of an amount are grouped.
+    pub grouping: Grouping,
+    /// How many decimals an amount has at least: 0 or 2.
+    pub decimals: u8,
 }
 
 /// What holds where nothing is set here.
@@ -64,8 +107,12 @@ pub struct CompanyRecord {
     /// The path of its logo, a PNG that anybody may see.
     #[schema(required)]
     pub logo: Option<String>,
+    /// How it writes.
+    pub writing: CompanyWriting,
     /// Where each of them comes from.
     pub sources: CompanySources,
     /// What holds where nothing is set here.
     pub defaults: CompanyDefaults,
+    /// The currencies that there are to choose from.
+    pub currencies: Vec<CurrencyFacts>,
 }

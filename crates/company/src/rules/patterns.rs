@@ -19,6 +19,12 @@ pub const BEGINNING: NaiveDate = match NaiveDate::from_ymd_opt(1900, 1, 1) {
     None => NaiveDate::MIN,
 };
 
+/// The days from which something may hold.
+const DAYS: [NaiveDate; 2] = match (NaiveDate::from_ymd_opt(2000, 1, 1), NaiveDate::from_ymd_opt(2100, 12, 31)) {
+    (Some(first), Some(last)) => [first, last],
+    _ => [NaiveDate::MIN, NaiveDate::MAX],
+};
+
 /// Which of its name a weekday is in its month: 1 for the first Saturday.
 pub fn weekday_of_month(date: NaiveDate) -> i64 {
     i64::from(date.day0() / 7) + 1
@@ -226,7 +232,8 @@ pub fn needed() -> Text {
 
 /// A day from which something may hold.
 pub fn from_day(from: NaiveDate, problems: &mut Problems) {
-    problems.note("from", (!(2000..=2100).contains(&from.year())).then(texts::from_2000_on));
+    let [first, last] = DAYS;
+    problems.note("from", (!(first..=last).contains(&from)).then(|| texts::from_to(first, last)));
 }
 
 /// A pattern: a new one, or a stored one with these changes. What is absent stays.

@@ -2,7 +2,7 @@ use chrono::NaiveDate;
 use kernel::{Patch, Text};
 
 use super::{company, record, sent_logo, validated};
-use crate::model::{CompanyInput, Defaults, SettingSource, StoredCompany};
+use crate::model::{CompanyCurrency, CompanyInput, DateFormat, Defaults, Grouping, SettingSource, StoredCompany, WeekStart};
 use crate::texts;
 
 fn day(text: &str) -> NaiveDate {
@@ -10,7 +10,7 @@ fn day(text: &str) -> NaiveDate {
 }
 
 fn nothing() -> StoredCompany {
-    StoredCompany { version: 1, name: None, legal_name: None, address: None, help: None, began_on: None, logo: None }
+    StoredCompany { version: 1, ..StoredCompany::default() }
 }
 
 fn set(text: &str) -> Patch<String> {
@@ -96,4 +96,63 @@ fn the_trail_keeps_of_a_logo_what_tells_it_from_others() {
     let told = serde_json::to_string(&one).unwrap();
     assert!(told.contains("PNG, 4 bytes, ") && !told.contains("bG9nbw=="), "{told}");
     assert_ne!(one.logo, other.logo);
+}
+
+// company-5, company-6
+#[test]
+fn what_comes_with_a_currency_gives_way_to_what_is_said() {
+    use CompanyCurrency::{Inr, Jpy, Npr, Usd};
+    let defaults = Defaults { name: "Muster".into(), named: false, address: None, logo: None };
+    for (currency, grouping, decimals, expected) in [
+        (None, None, None, (Inr, "₹", Grouping::Lakhs, 2)),
+        (Some(Usd), None, None, (Usd, "$", Grouping::Thousands, 2)),
+        (Some(Usd), Some(Grouping::Lakhs), Some(0), (Usd, "$", Grouping::Lakhs, 0)),
+        (Some(Jpy), None, None, (Jpy, "¥", Grouping::Thousands, 0)),
+        (Some(Jpy), None, Some(2), (Jpy, "¥", Grouping::Thousands, 2)),
+        (Some(Npr), None, None, (Npr, "NPR\u{a0}", Grouping::Lakhs, 2)),
+        (None, Some(Grouping::Thousands), None, (Inr, "₹", Grouping::Thousands, 2)),
+    ] {
+        let stored = StoredCompany { currency, grouping, decimals, ..nothing() };
+        let told = record(&stored, &defaults, None);
+        let writing = told.writing;
+        assert_eq!((writing.currency, writing.sign.as_str(), writing.grouping, writing.decimals), expected);
+        assert_eq!((writing.date_format, writing.week_start), (DateFormat::DayFirst, WeekStart::Monday));
+        let is_set = |source: SettingSource| source == SettingSource::Here;
+        assert_eq!(is_set(told.sources.grouping), grouping.is_some());
+        assert_eq!(is_set(told.sources.decimals), decimals.is_some());
+    }
+    assert!(company(&nothing(), &defaults).writing.is_usual());
+    for code in <CompanyCurrency as kernel::Word>::ALL {
+        let currency = Some(*code);
+        assert_eq!(record(&StoredCompany { currency, ..nothing() }, &defaults, None).writing.currency, *code);
+    }
+}
+
+// company-5, company-6, company-7
+#[test]
+fn how_it_is_written_is_one_of_a_few_ways_or_as_usual() {
+    let stored = StoredCompany { currency: Some(CompanyCurrency::Usd), decimals: Some(0), ..nothing() };
+    let input = CompanyInput {
+        date_format: set("YYYY-MM-DD"),
+        week_start: set("sunday"),
+        currency: Patch::Clear,
+        decimals: Patch::Clear,
+        grouping: set(" "),
+        ..CompanyInput::default()
+    };
+    let wanted = check(&input, &stored).unwrap();
+    assert_eq!((wanted.date_format, wanted.week_start), (Some(DateFormat::YearFirst), Some(WeekStart::Sunday)));
+    assert_eq!((wanted.currency, wanted.decimals, wanted.grouping), (None, None, None));
+    let wrong = CompanyInput {
+        date_format: set("YY"),
+        week_start: set("friday"),
+        currency: set("KWD"),
+        grouping: set("dozens"),
+        decimals: Patch::Set(3),
+        ..CompanyInput::default()
+    };
+    let refused = check(&wrong, &stored).unwrap_err();
+    let fields: Vec<_> = refused.field_problems().keys().map(String::as_str).collect();
+    assert_eq!(fields, ["currency", "dateFormat", "decimals", "grouping", "weekStart"]);
+    assert_eq!(refused.field_problems()["decimals"], texts::none_or_two());
 }

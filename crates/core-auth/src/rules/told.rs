@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
-use kernel::{Zone, date_text};
+use kernel::{Writing, Zone};
 use serde_json::{Map, Value};
 
 use crate::model::LeaveAccount;
@@ -62,6 +62,11 @@ const WORDS: &[(&str, &str, &str)] = &[
     ("type", "dev", "Development"),
     ("type", "qa", "QA"),
     ("type", "engineering", "Engineering"),
+    ("weekStart", "monday", "Monday"),
+    ("weekStart", "saturday", "Saturday"),
+    ("weekStart", "sunday", "Sunday"),
+    ("grouping", "lakhs", "12,34,567"),
+    ("grouping", "thousands", "1,234,567"),
     ("half", "first", "First half"),
     ("half", "second", "Second half"),
     ("account", "casual", "Casual Leave"),
@@ -152,14 +157,14 @@ fn key(record: &str, field: &str, value: &Value) -> Option<(Reference, String)> 
 }
 
 /// What differs between two snapshots of such a record, in words.
-pub fn changes(record: &str, before: Option<&Value>, after: Option<&Value>, names: &Names, zone: Zone) -> Vec<Told> {
+pub fn changes(record: &str, before: Option<&Value>, after: Option<&Value>, names: &Names, read: Read) -> Vec<Told> {
     let empty = Map::new();
     let fields = |snapshot: Option<&Value>| snapshot.and_then(Value::as_object).unwrap_or(&empty).clone();
     let (before, after) = (fields(before), fields(after));
     let mut order: Vec<&String> = before.keys().collect();
     order.extend(after.keys().filter(|field| !before.contains_key(*field)));
     let quiet = |field: &str| QUIET.contains(&field) && (record, field) != ("policy", "version");
-    let teller = Teller { record, names, zone };
+    let teller = Teller { record, names, read };
     order
         .into_iter()
         .filter(|field| !quiet(field))
@@ -171,10 +176,19 @@ pub fn changes(record: &str, before: Option<&Value>, after: Option<&Value>, name
         .collect()
 }
 
+/// How days and instants are written for whoever reads the trail.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Read {
+    /// The company's time zone.
+    pub zone: Zone,
+    /// How the company writes.
+    pub writing: Writing,
+}
+
 struct Teller<'a> {
     record: &'a str,
     names: &'a Names,
-    zone: Zone,
+    read: Read,
 }
 
 impl Teller<'_> {
@@ -208,13 +222,16 @@ impl Teller<'_> {
             return Some((*word).to_owned());
         }
         if let Ok(day) = text.parse::<NaiveDate>() {
-            return Some(date_text(day));
+            return Some(self.read.writing.day(day));
         }
         // The trail holds instants as UTC, with or without the letter.
         let instant = text.strip_suffix('Z').unwrap_or(text).parse::<NaiveDateTime>();
         let instant: Option<DateTime<Utc>> = instant.ok().map(|instant| instant.and_utc());
         Some(match instant {
-            Some(instant) => self.zone.wall(instant).format("%d/%m/%Y %H:%M").to_string(),
+            Some(instant) => {
+                let wall = self.read.zone.wall(instant);
+                format!("{} {}", self.read.writing.day(wall.date()), wall.format("%H:%M"))
+            }
             None => text.to_owned(),
         })
     }
@@ -236,8 +253,7 @@ impl Teller<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Names, Reference, Told, changes, references};
-    use kernel::Zone;
+    use super::{Names, Read, Reference, Told, changes, references};
     use serde_json::{Value, json};
 
     fn names() -> Names {
@@ -255,7 +271,7 @@ mod tests {
 
     fn told(record: &str, before: Value, after: Value) -> Vec<Told> {
         let snapshot = |value: Value| Some(value).filter(|value| !value.is_null());
-        changes(record, snapshot(before).as_ref(), snapshot(after).as_ref(), &names(), Zone::default())
+        changes(record, snapshot(before).as_ref(), snapshot(after).as_ref(), &names(), Read::default())
     }
 
     // audit-6

@@ -5,14 +5,14 @@ use std::collections::BTreeSet;
 use chrono::{Datelike as _, NaiveDate};
 use db::audit::{self, Filter, Order};
 use db::{Database, Query, RecordKind};
-use kernel::{Clock, Code, Error, Grant, ListQuery, Result, Scope, UserId};
+use kernel::{Clock, Code, Error, Grant, ListQuery, Result, Scope, UserId, Writing};
 use serde_json::Value;
 
 use crate::model::{AuditChange, AuditEntry, AuditFilter};
 use crate::repo::references;
 use crate::rights::{ReadAudit, ReadHistory};
 use crate::rules;
-use crate::rules::told::{self, Told};
+use crate::rules::told::{self, Read, Told};
 
 /// Rows of the trail where no page is asked for: an entry holds whole records (audit-5).
 const UNPAGED: i64 = 100;
@@ -28,9 +28,10 @@ pub fn list(
     query: &ListQuery,
     filter: AuditFilter,
     known: Vec<RecordKind>,
+    writing: Writing,
 ) -> Result<Query<AuditEntry>> {
     let filter = narrowed(query, filter, known, db.clock())?;
-    Ok(entries(db, query, filter, Sources::All))
+    Ok(entries(db, query, filter, Sources::All, writing))
 }
 
 /// The history of one record, newest first. From which address something was done is nobody's business but who did it; the
@@ -41,9 +42,10 @@ pub fn history(
     query: &ListQuery,
     record: RecordKind,
     id: i64,
+    writing: Writing,
 ) -> Query<AuditEntry> {
     let filter = Filter { kinds: vec![record], id: Some(id), order: Order::Sequence, ..Filter::default() };
-    entries(db, query, filter, Sources::Of(grant.actor().user()))
+    entries(db, query, filter, Sources::Of(grant.actor().user()), writing)
 }
 
 /// Whose addresses are shown.
@@ -53,10 +55,16 @@ enum Sources {
     Of(Option<UserId>),
 }
 
-fn entries(db: &Database, query: &ListQuery, filter: Filter, sources: Sources) -> Query<AuditEntry> {
+fn entries(
+    db: &Database,
+    query: &ListQuery,
+    filter: Filter,
+    sources: Sources,
+    writing: Writing,
+) -> Query<AuditEntry> {
     let query = query.clone().unpaged(UNPAGED);
     let listing = audit::listing(&query, &filter, db.dialect());
-    let zone = db.clock().zone();
+    let read_as = Read { zone: db.clock().zone(), writing };
     Query::looking_up(db, &query, listing, move |entries: Vec<audit::Named>, connection| {
         let read = |text: &Option<String>| text.as_deref().and_then(|text| serde_json::from_str::<Value>(text).ok());
         let snapshots: Vec<_> =
@@ -67,7 +75,7 @@ fn entries(db: &Database, query: &ListQuery, filter: Filter, sources: Sources) -
         }
         let names = references::names(connection, &wanted)?;
         let shown = entries.into_iter().zip(snapshots).map(|(mut named, (before, after))| {
-            let changes = told::changes(&named.entry.record, before.as_ref(), after.as_ref(), &names, zone);
+            let changes = told::changes(&named.entry.record, before.as_ref(), after.as_ref(), &names, read_as);
             let changes = changes.into_iter().map(|Told { field, before, after }| AuditChange { field, before, after });
             if let Sources::Of(viewer) = sources
                 && named.entry.actor_id != viewer.map(|viewer| viewer.0)

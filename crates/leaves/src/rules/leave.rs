@@ -5,7 +5,7 @@ use core_auth::model::{Cause, Credit};
 use db::Word as _;
 use kernel::texts::{not_before, one_of, required, save_first};
 use kernel::{
-    Actions, Code, Error, Halves, Patch, Problems, Result, Text, Viewer, date_text, needed_text, optional_text,
+    Actions, Code, Error, Halves, Patch, Problems, Result, Text, Viewer, needed_text, optional_text,
     text_problem,
 };
 use serde::Serialize;
@@ -213,15 +213,12 @@ pub fn warnings(of: &StoredType, half: Option<Half>, recorded: &[Recorded]) -> V
     let attended = dates(&|day| day.attended && half.is_none());
     let hours = dates(&|day| day.hours > if half.is_some() { HALF_A_DAY } else { Halves(0) });
     [
-        (LeaveWarningKind::Attendance, texts::attendance_recorded as fn(String) -> Text, attended),
+        (LeaveWarningKind::Attendance, texts::attendance_recorded as fn(Vec<NaiveDate>) -> Text, attended),
         (LeaveWarningKind::Timesheet, texts::hours_approved, hours),
     ]
     .into_iter()
     .filter(|(.., dates)| !dates.is_empty())
-    .map(|(kind, says, dates)| {
-        let named: Vec<_> = dates.iter().copied().map(date_text).collect();
-        LeaveWarning { kind, message: says(named.join(", ")), dates }
-    })
+    .map(|(kind, says, dates)| LeaveWarning { kind, message: says(dates.clone()), dates })
     .collect()
 }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use chrono::{DateTime, Utc};
 use db::UnitOfWork;
 use futures_util::future::BoxFuture;
-use kernel::{Error, Kind, Language, Latest, Result, Text};
+use kernel::{Error, Kind, Language, Latest, Result, Text, Writing};
 use lettre::message::Mailbox;
 use lettre::{Address, Message};
 use url::{Host, Url};
@@ -22,6 +22,8 @@ use crate::texts;
 pub struct Settings {
     /// The company's name, which may change.
     pub company: Latest<String>,
+    /// How it writes days and amounts, which may change, too.
+    pub writing: Latest<Writing>,
     /// The sender, where one is set.
     pub from: Option<String>,
     /// The address that people use.
@@ -57,6 +59,7 @@ pub struct Mailer(Arc<Inner>);
 #[derive(Clone)]
 struct Inner {
     company: Latest<String>,
+    writing: Latest<Writing>,
     /// Where no sender is set, its name is the company's.
     from: Mailbox,
     named_as_the_company: bool,
@@ -69,7 +72,7 @@ struct Inner {
 impl Mailer {
     /// A mailer of this company; a sender that is none is refused with the setting's name.
     pub fn new(settings: Settings, secret: &[u8]) -> Result<Self> {
-        let Settings { company, from, public_url } = settings;
+        let Settings { company, writing, from, public_url } = settings;
         let named_as_the_company = from.is_none();
         let from = match from {
             Some(text) => text.parse().map_err(|_| {
@@ -80,7 +83,8 @@ impl Mailer {
         };
         let key = BodyKey::derive(secret)?;
         let language = Language::default();
-        Ok(Self(Arc::new(Inner { company, from, named_as_the_company, public_url, key, language, files: None })))
+        let inner = Inner { company, writing, from, named_as_the_company, public_url, key, language, files: None };
+        Ok(Self(Arc::new(inner)))
     }
 
     /// The same, which makes the files of mails by these means.
@@ -98,6 +102,11 @@ impl Mailer {
     /// In which language people are written to: English, until the register knows theirs.
     pub fn language(&self) -> Language {
         self.0.language
+    }
+
+    /// A text as people are written to: in their language, with days and amounts as the company writes them.
+    pub fn told(&self, text: &Text) -> String {
+        self.0.writing.get().hold(|| text.in_language(self.language()).into_owned())
     }
 
     /// The company's name.
@@ -182,7 +191,7 @@ impl Mailer {
     ) -> Result<NewMail> {
         let message_id = format!("<{:032x}@{}>", rand::random::<u128>(), self.domain());
         let language = self.language();
-        let written = |text: Text| text.in_language(language).into_owned();
+        let written = |text: Text| self.told(&text);
         let link = draft.link.map(|Link { label, url }| Link { label: written(label), url });
         let paragraphs = draft.paragraphs.into_iter().map(written).collect();
         let body = Body { language, paragraphs, link, invitation, file };
@@ -246,7 +255,7 @@ fn usual_sender(public_url: &Url) -> Result<Address> {
 
 #[cfg(test)]
 mod tests {
-    use kernel::Latest;
+    use kernel::{Latest, Writing};
 
     use super::{Mailer, Settings};
     use crate::model::{Claimed, MailId};
@@ -254,6 +263,7 @@ mod tests {
     fn mailer(from: Option<&str>, public_url: &str) -> kernel::Result<Mailer> {
         let settings = Settings {
             company: Latest::new("Globex".into()),
+            writing: Latest::new(Writing::default()),
             from: from.map(str::to_owned),
             public_url: public_url.parse().unwrap(),
         };
@@ -297,6 +307,7 @@ mod tests {
         let company = Latest::new("Globex".to_owned());
         let settings = |from: Option<&str>| Settings {
             company: company.clone(),
+            writing: Latest::new(Writing::default()),
             from: from.map(str::to_owned),
             public_url: "https://muster.example".parse().unwrap(),
         };

@@ -26,7 +26,8 @@ fn mailer() -> Mailer {
 
 fn mailer_with(secret: &[u8]) -> Mailer {
     let public_url = "https://muster.example/".parse().unwrap();
-    Mailer::new(Settings { company: kernel::Latest::new("Globex".into()), from: None, public_url }, secret).unwrap()
+    let company = kernel::Latest::new("Globex".into());
+    Mailer::new(Settings { company, writing: kernel::Latest::new(kernel::Writing::default()), from: None, public_url }, secret).unwrap()
 }
 
 /// A draft to somebody, of an event of its own where one is named.

@@ -79,7 +79,7 @@ pub(super) fn print(look: &Look, slip: &SlipToPrint<'_>) -> Result<Vec<u8>, Text
     document.finish().map_err(|error| Text::written(format!("{error:?}")))
 }
 
-/// What programs call the language. Amounts and days are written as in India.
+/// What programs call the language.
 fn tag(look: &Look) -> String {
     match look.language {
         Language::English => "en-IN",
@@ -180,6 +180,7 @@ fn draw(
     let lines = part.earnings.len().max(part.deductions.len());
     let last = part.number == part.of;
     let earnings = Column {
+        look,
         title: look.told(&texts::slip_earnings()),
         total: look.told(&texts::slip_total_earnings()),
         at: EARNINGS,
@@ -187,6 +188,7 @@ fn draw(
         sum: &said.earnings,
     };
     let deductions = Column {
+        look,
         title: look.told(&texts::slip_deductions()),
         total: look.told(&texts::slip_total_deductions()),
         at: DEDUCTIONS,
@@ -262,6 +264,7 @@ fn draw_facts(sheet: &mut Sheet<'_, '_>, tree: &mut TagTree, said: &Facts) -> Re
 
 /// Earnings or deductions.
 struct Column<'a> {
+    look: &'a Look,
     title: String,
     total: String,
     at: (f32, f32),
@@ -286,7 +289,7 @@ impl Column<'_> {
         let plain = Style::new(13.0, Regular, BLACK);
         let mut rows = Vec::new();
         let title = sheet.text(&self.title, left, top + 24.5, half, bold)?;
-        let unit = sheet.text("₹", right, top + 24.0, half, Style::new(11.0, Regular, GREY).right())?;
+        let unit = sheet.text(self.look.writing.currency.sign().trim_end(), right, top + 24.0, half, Style::new(11.0, Regular, GREY).right())?;
         let cells =
             [title, unit].map(|text| TagGroup::with_children(Tag::TH(TableHeaderScope::Column), vec![text.into()]));
         rows.push(row(cells));
@@ -296,7 +299,7 @@ impl Column<'_> {
             if let Some(line) = self.lines.get(index) {
                 let base = y + pitch / 2.0 + 5.0;
                 let label = sheet.text(&line.label, left, base, right - left - 130.0, plain)?;
-                let figure = sheet.text(&line.amount.written(), right, base, 120.0, plain.right())?;
+                let figure = sheet.text(&self.look.writing.amount(line.amount), right, base, 120.0, plain.right())?;
                 let label = TagGroup::with_children(Tag::TH(TableHeaderScope::Row), vec![label.into()]);
                 rows.push(row([label, TagGroup::with_children(Tag::TD, vec![figure.into()])]));
             }
@@ -307,7 +310,7 @@ impl Column<'_> {
         if last {
             let base = y + 25.0;
             let label = sheet.text(&self.total, left, base, half, bold)?;
-            let figure = Facts::sum(self.sum).written();
+            let figure = self.look.writing.amount(Facts::sum(self.sum));
             let figure = sheet.text(&figure, right, base, half, bold.right())?;
             let label = TagGroup::with_children(Tag::TH(TableHeaderScope::Row), vec![label.into()]);
             rows.push(row([label, TagGroup::with_children(Tag::TD, vec![figure.into()])]));
@@ -334,20 +337,19 @@ fn net_pay(
     said: &Facts,
     top: f32,
 ) -> Result<(), Text> {
-    let written = |lines: &[Amount]| Facts::sum(lines).written();
+    let written = |lines: &[Amount]| look.writing.amount(Facts::sum(lines));
     sheet.rule(LEFT, RIGHT, top, 1.0, BLACK);
     let name = look.told(&texts::slip_net_pay());
     let title = sheet.text(&name, LEFT, top + 35.0, 200.0, Style::new(14.0, Bold, BLACK))?;
     tree.push(heading(2, &name, vec![title.into()]));
     let sum = format!("{} − {}", written(&said.earnings), written(&said.deductions));
     let sum = sheet.text(&sum, LEFT, top + 52.0, 260.0, Style::new(11.0, Regular, GREY))?;
-    let figure = slip.net_pay.written();
-    let figure = figure.strip_prefix('-').map_or_else(|| format!("₹{figure}"), |amount| format!("−₹{amount}"));
+    let figure = look.writing.money(slip.net_pay).replacen('-', "−", 1);
     let figure = sheet.text(&figure, RIGHT, top + 49.0, 380.0, Style::new(34.0, Regular, BLACK).right())?;
     tree.push(paragraph(vec![sum.into()]));
     tree.push(paragraph(vec![figure.into()]));
     sheet.rule(LEFT, RIGHT, top + 75.0, 1.0, PALE);
-    let words = look.told(&words::of(slip.net_pay));
+    let words = look.told(&words::of(slip.net_pay, look.writing));
     let words = sheet.text(&words, LEFT, top + 103.0, RIGHT - LEFT, Style::new(13.0, Regular, GREY))?;
     tree.push(paragraph(vec![words.into()]));
     sheet.rule(LEFT, RIGHT, top + 122.0, 1.0, BLACK);

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
-use kernel::{Error, Language, Result, Text};
+use kernel::{Error, Language, Result, Text, Writing};
 use serde::{Deserialize, Serialize};
 
 use super::sha256;
@@ -48,6 +48,9 @@ pub struct Look {
     /// In which language slips say what they say themselves: the company's.
     #[serde(default)]
     pub language: Language,
+    /// How they write days and amounts: as the company did when they were made.
+    #[serde(default, skip_serializing_if = "Writing::is_usual")]
+    pub writing: Writing,
     /// The company's name.
     pub company: String,
     /// Its address, under the name.
@@ -91,6 +94,7 @@ impl Look {
     pub fn written(company: &str, language: Language) -> Self {
         Self {
             language,
+            writing: Writing::default(),
             company: company.to_owned(),
             address: Vec::new(),
             logo: None,
@@ -121,6 +125,7 @@ impl Look {
         let names = |heads: Vec<String>| heads.iter().map(|head| normalise(head)).collect();
         Ok(Self {
             language: usual.language,
+            writing: usual.writing,
             company: written.company.unwrap_or(usual.company),
             address: written.address,
             logo,
@@ -157,7 +162,7 @@ impl Look {
 
     /// What slips of this look say themselves.
     pub(super) fn told(&self, text: &Text) -> String {
-        text.in_language(self.language).into_owned()
+        self.writing.hold(|| text.in_language(self.language).into_owned())
     }
 
     /// What a column is called.

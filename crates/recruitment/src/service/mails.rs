@@ -268,7 +268,7 @@ pub(super) fn to_some(
     let company = mailer.company();
     let (name, job, company) = (&candidate.name, &candidate.hiring.title, company.as_str());
     let (when, meeting) = (when(candidate, moment), format!("interview-{}-{}", candidate.id, candidate.round));
-    let told = |text: Text| text.in_language(mailer.language()).into_owned();
+    let told = |text: Text| mailer.told(&text);
     let summary = told(texts::calendar_entry(texts::candidate_of(name, job)));
     let sender = mailer.sender();
     let replies = contact(candidate);

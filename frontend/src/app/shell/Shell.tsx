@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactElement } from 'react'
+import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { useDispatch } from 'react-redux'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { HOME, LOGIN } from '../guard'
@@ -17,6 +17,7 @@ import { SignInAgain } from '@/features/auth/SignInAgain'
 import { LeaveGuard } from '@/shared/dialogs/LeaveGuard'
 import { ConfirmHost } from '@/shared/feedback/ConfirmHost'
 import { Toaster } from '@/shared/feedback/Toaster'
+import { nameOf, type Writing } from '@/shared/format/writing'
 import { useNarrow } from '@/shared/layout/useMedia'
 import { useGetMeQuery } from '@/shared/session/api'
 import { useSession } from '@/shared/session/hooks'
@@ -24,13 +25,24 @@ import { returnWanted } from '@/shared/session/slice'
 
 const PERMISSION_REFRESH_MS = 30_000
 
+/**
+ * How pages are written: one that was drawn before that was known is drawn anew, once. What is changed later is seen with the
+ * next page, as nothing typed may be lost to it.
+ */
+function useDrawnAs(known: Writing | undefined): string {
+  const [first, setFirst] = useState(known)
+  if (first === undefined && known !== undefined) setFirst(known)
+  return nameOf(first)
+}
+
 function Frame(): ReactElement {
   const narrow = useNarrow()
   const palette = usePalette()
   const help = useHelp()
   // Everything that the shell shows comes with this answer, the permission list too.
   const { lapsed } = useSession()
-  const { isLoading } = useGetMeQuery(undefined, { pollingInterval: lapsed ? 0 : PERMISSION_REFRESH_MS })
+  const { data, isLoading } = useGetMeQuery(undefined, { pollingInterval: lapsed ? 0 : PERMISSION_REFRESH_MS })
+  const drawnAs = useDrawnAs(data?.company.writing)
   return (
     <CheckInProvider>
       <a className={styles['skip']} href="#content">
@@ -47,7 +59,7 @@ function Frame(): ReactElement {
           <Banners />
           <main id="content" tabIndex={-1} className={styles['content']} data-waiting={isLoading}>
             <div className={styles['width']}>
-              <PageFrame>
+              <PageFrame key={drawnAs}>
                 <Outlet />
               </PageFrame>
             </div>

@@ -11,7 +11,7 @@ import { DateField, TextField } from '@/shared/form/fields'
 import columns from '@/shared/form/form.module.css'
 import { FormModal } from '@/shared/form/FormModal'
 import { dateBetween, requiredText } from '@/shared/form/rules'
-import { formatAmount, readAmount } from '@/shared/format/money'
+import { formatAmount, moneyUnit, readAmount } from '@/shared/format/money'
 
 const words = portal.investments.form
 
@@ -26,7 +26,7 @@ interface Values {
 const schema = z.object({
   investmentTitle: requiredText(newInvestmentInput.investmentTitle.maxLength),
   investmentDate: requiredText().and(dateBetween(null, null)),
-  investmentAmount: requiredAmount(() => words.amountWrong),
+  investmentAmount: requiredAmount(() => words.amountWrong(moneyUnit())),
   files: z.custom<RecordFile[]>(Array.isArray),
 })
 

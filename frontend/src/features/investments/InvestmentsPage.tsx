@@ -8,7 +8,7 @@ import { portal } from '@/messages/investments'
 import { RecordDialog } from '@/shared/dialogs/RecordDialog'
 import { useDialogs } from '@/shared/dialogs/useDialogs'
 import { useConfirmed } from '@/shared/feedback/useConfirmed'
-import { formatRupees } from '@/shared/format/money'
+import { formatMoney } from '@/shared/format/money'
 import { AddButton } from '@/shared/layout/AddButton'
 import { PageHeading } from '@/shared/layout/PageHeading'
 import { Tabs, type TabItem } from '@/shared/ui/Tabs'
@@ -43,7 +43,7 @@ function OwnList({ me, history, segments }: OwnProps): ReactElement {
   const remove = useConfirmed(investmentsApi.endpoints.removeInvestment, (investment: Investment) => ({
     question: {
       title: words.removeAsk,
-      detail: words.removeDetail(investment.investmentTitle, formatRupees(investment.investmentAmount)),
+      detail: words.removeDetail(investment.investmentTitle, formatMoney(investment.investmentAmount)),
       yes: words.remove,
       danger: true,
     },

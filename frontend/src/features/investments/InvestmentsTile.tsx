@@ -4,7 +4,7 @@ import type { Dashboard } from '@/shared/dashboard/api'
 import styles from '@/shared/dashboard/tile.module.css'
 import { TileCount, TileList, TileNote, TileSection } from '@/shared/dashboard/TileSection'
 import { formatDate } from '@/shared/format/dates'
-import { formatRupees } from '@/shared/format/money'
+import { formatMoney } from '@/shared/format/money'
 
 const words = portal.investments.tile
 
@@ -21,7 +21,7 @@ export function InvestmentsTile({ waiting: { rows, total } }: { waiting: NonNull
               <strong>{one.empName}</strong> {one.investmentTitle}
               <span className={`tnum ${styles['small']}`}>{formatDate(one.investmentDate)}</span>
             </span>
-            <strong className="tnum">{formatRupees(one.investmentAmount)}</strong>
+            <strong className="tnum">{formatMoney(one.investmentAmount)}</strong>
           </li>
         )}
       </TileList>

@@ -3,7 +3,7 @@ import { investmentsApi, type Investment } from './api'
 import { useInvestmentQueue } from './useInvestmentQueue'
 import { portal } from '@/messages/investments'
 import { DecisionQueue } from '@/shared/decisions/DecisionQueue'
-import { formatRupees, sumOf } from '@/shared/format/money'
+import { formatMoney, sumOf } from '@/shared/format/money'
 import { makeUseList } from '@/shared/table/useList'
 
 const words = portal.investments.deciding
@@ -31,7 +31,7 @@ export function WaitingTab({ open, history, onShowApproved, segments }: Props): 
       reject={portal.investments.reject}
       nameOf={(one) => [one.empName, one.investmentTitle]}
       personOf={(one) => one.empId}
-      sum={(chosen, people) => words.sum(formatRupees(sumOf(chosen.map((one) => one.investmentAmount))), people)}
+      sum={(chosen, people) => words.sum(formatMoney(sumOf(chosen.map((one) => one.investmentAmount))), people)}
       saysOne
       onShow={onShowApproved}
       segments={segments}

@@ -10,7 +10,7 @@ import styles from '@/shared/dashboard/tile.module.css'
 import { TileList, TileNote, TileSection } from '@/shared/dashboard/TileSection'
 import { useWaitingTile, WaitingTile } from '@/shared/dashboard/WaitingTile'
 import { formatDate } from '@/shared/format/dates'
-import { formatAmount, formatRupees } from '@/shared/format/money'
+import { formatAmount, formatMoney } from '@/shared/format/money'
 
 const words = portal.reimbursements
 const HOME = '/reimbursement'
@@ -19,8 +19,8 @@ type TileData = NonNullable<Dashboard['reimbursements']>
 
 /** What is left of the month's limit with it, or how far it goes beyond. */
 function leftOf({ left, limit }: Claim): string {
-  const of = formatRupees(limit)
-  return left < 0 ? words.deciding.overOf(formatRupees(-left), of) : words.deciding.leftOf(formatRupees(left), of)
+  const of = formatMoney(limit)
+  return left < 0 ? words.deciding.overOf(formatMoney(-left), of) : words.deciding.leftOf(formatMoney(left), of)
 }
 
 /** Claims that wait for a manager's or an admin's decision, the oldest first. */
@@ -41,14 +41,14 @@ export function WaitingClaimsTile({ waiting }: { waiting: NonNullable<TileData['
         about: (
           <>
             <span>
-              <strong>{claim.empName}</strong> {claim.reimbursementTypeName}, <strong className="tnum">{formatRupees(claim.amount)}</strong>
+              <strong>{claim.empName}</strong> {claim.reimbursementTypeName}, <strong className="tnum">{formatMoney(claim.amount)}</strong>
             </span>
             <span className={`tnum ${styles['small']} ${own['left']}`} data-over={claim.left < 0}>
               {formatDate(claim.billDate)} · {leftOf(claim)}
             </span>
           </>
         ),
-        of: words.of(claim.empName, claim.reimbursementTypeName, formatRupees(claim.amount)),
+        of: words.of(claim.empName, claim.reimbursementTypeName, formatMoney(claim.amount)),
         hint: words.deciding.toldTo(claim.empName),
       })}
     />

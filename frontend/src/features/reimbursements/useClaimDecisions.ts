@@ -2,7 +2,7 @@ import { reimbursementsApi, useDecideClaimsMutation, type Claim } from './api'
 import { portal } from '@/messages/portal'
 import { useThunkDispatch } from '@/shared/api/dispatch'
 import { useDecisions, type Decisions } from '@/shared/decisions/useDecisions'
-import { formatRupees } from '@/shared/format/money'
+import { formatMoney } from '@/shared/format/money'
 
 const MOST = 200
 
@@ -14,7 +14,7 @@ export function useClaimDecisions<Row extends Decided>(read: (claim: Row) => Pro
   const [put] = useDecideClaimsMutation()
   return useDecisions<Row>({
     words: portal.reimbursements.deciding,
-    nameOf: (claim) => [claim.empName, formatRupees(claim.amount)],
+    nameOf: (claim) => [claim.empName, formatMoney(claim.amount)],
     put: (manyClaimDecision) => put({ manyClaimDecision }).unwrap(),
     asItIsNow: read,
   })

@@ -208,6 +208,169 @@ export type ResendMailApiArg = {
   /** The record's id. */
   id: number;
 };
+export type DateFormat = "DD/MM/YYYY" | "MM/DD/YYYY" | "YYYY-MM-DD";
+export type WeekStart = "monday" | "saturday" | "sunday";
+export type CompanyCurrency =
+  | "AED"
+  | "AFN"
+  | "ALL"
+  | "AMD"
+  | "AOA"
+  | "ARS"
+  | "AUD"
+  | "AWG"
+  | "AZN"
+  | "BAM"
+  | "BBD"
+  | "BDT"
+  | "BGN"
+  | "BIF"
+  | "BMD"
+  | "BND"
+  | "BOB"
+  | "BRL"
+  | "BSD"
+  | "BTN"
+  | "BWP"
+  | "BYN"
+  | "BZD"
+  | "CAD"
+  | "CDF"
+  | "CHF"
+  | "CLP"
+  | "CNY"
+  | "COP"
+  | "CRC"
+  | "CUP"
+  | "CVE"
+  | "CZK"
+  | "DJF"
+  | "DKK"
+  | "DOP"
+  | "DZD"
+  | "EGP"
+  | "ERN"
+  | "ETB"
+  | "EUR"
+  | "FJD"
+  | "FKP"
+  | "GBP"
+  | "GEL"
+  | "GHS"
+  | "GIP"
+  | "GMD"
+  | "GNF"
+  | "GTQ"
+  | "GYD"
+  | "HKD"
+  | "HNL"
+  | "HTG"
+  | "HUF"
+  | "IDR"
+  | "ILS"
+  | "INR"
+  | "IRR"
+  | "ISK"
+  | "JMD"
+  | "JPY"
+  | "KES"
+  | "KGS"
+  | "KHR"
+  | "KMF"
+  | "KPW"
+  | "KRW"
+  | "KYD"
+  | "KZT"
+  | "LAK"
+  | "LBP"
+  | "LKR"
+  | "LRD"
+  | "LSL"
+  | "MAD"
+  | "MDL"
+  | "MGA"
+  | "MKD"
+  | "MMK"
+  | "MNT"
+  | "MOP"
+  | "MRU"
+  | "MUR"
+  | "MVR"
+  | "MWK"
+  | "MXN"
+  | "MYR"
+  | "MZN"
+  | "NAD"
+  | "NGN"
+  | "NIO"
+  | "NOK"
+  | "NPR"
+  | "NZD"
+  | "PAB"
+  | "PEN"
+  | "PGK"
+  | "PHP"
+  | "PKR"
+  | "PLN"
+  | "PYG"
+  | "QAR"
+  | "RON"
+  | "RSD"
+  | "RUB"
+  | "RWF"
+  | "SAR"
+  | "SBD"
+  | "SCR"
+  | "SDG"
+  | "SEK"
+  | "SGD"
+  | "SHP"
+  | "SLE"
+  | "SOS"
+  | "SRD"
+  | "SSP"
+  | "STN"
+  | "SYP"
+  | "SZL"
+  | "THB"
+  | "TJS"
+  | "TMT"
+  | "TOP"
+  | "TRY"
+  | "TTD"
+  | "TWD"
+  | "TZS"
+  | "UAH"
+  | "UGX"
+  | "USD"
+  | "UYU"
+  | "UZS"
+  | "VES"
+  | "VND"
+  | "VUV"
+  | "WST"
+  | "XAF"
+  | "XCD"
+  | "XOF"
+  | "XPF"
+  | "YER"
+  | "ZAR"
+  | "ZMW";
+export type Grouping = "lakhs" | "thousands";
+export type CompanyWriting = {
+  /** In which order days are written. */
+  dateFormat: DateFormat;
+  /** The day with which calendars begin a week. */
+  weekStart: WeekStart;
+  /** What amounts are of. */
+  currency: CompanyCurrency;
+  /** What stands before an amount: the sign of the currency, or its code. */
+  sign: string;
+  /** How the figures of an amount are grouped. */
+  grouping: Grouping;
+  /** How many decimals an amount has at least: 0 or 2. */
+  decimals: number;
+};
 export type SettingSource = "here" | "environment" | "payslip.toml" | "default";
 export type CompanySources = {
   /** The name. */
@@ -220,12 +383,32 @@ export type CompanySources = {
   help: SettingSource;
   /** The logo. */
   logo: SettingSource;
+  /** The order of a day. */
+  dateFormat: SettingSource;
+  /** The first day of a week. */
+  weekStart: SettingSource;
+  /** The currency. */
+  currency: SettingSource;
+  /** How amounts are grouped. */
+  grouping: SettingSource;
+  /** How many decimals amounts have. */
+  decimals: SettingSource;
 };
 export type CompanyDefaults = {
   /** The name. */
   name: string;
   /** The address, in lines. */
   address: string | null;
+};
+export type CurrencyFacts = {
+  /** Its code of ISO 4217. */
+  code: CompanyCurrency;
+  /** What stands before an amount. */
+  sign: string;
+  /** How the figures of an amount are grouped, where nobody says otherwise. */
+  grouping: Grouping;
+  /** How many decimals an amount has at least, where nobody says otherwise. */
+  decimals: number;
 };
 export type CompanyRecord = {
   /** Counts edits. */
@@ -242,10 +425,14 @@ export type CompanyRecord = {
   beganOn: string | null;
   /** The path of its logo, a PNG that anybody may see. */
   logo: string | null;
+  /** How it writes. */
+  writing: CompanyWriting;
   /** Where each of them comes from. */
   sources: CompanySources;
   /** What holds where nothing is set here. */
   defaults: CompanyDefaults;
+  /** The currencies that there are to choose from. */
+  currencies: CurrencyFacts[];
 };
 export type ErrorBody = {
   /** Always true. */
@@ -280,6 +467,12 @@ export type CompanyInput = {
   beganOn?: string | null;
   /** Its logo, a PNG or an SVG of at most 200 kB: `data:image/png;base64,…`. */
   logo?: string | null;
+  dateFormat?: DateFormat | null;
+  weekStart?: WeekStart | null;
+  currency?: CompanyCurrency | null;
+  grouping?: Grouping | null;
+  /** How many decimals an amount has at least, 0 or 2; null is as many as the currency has. Hundredths that there are are always written. */
+  decimals?: number | null;
 };
 export type Queued = {
   /** The number. */

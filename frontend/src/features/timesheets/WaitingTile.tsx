@@ -11,7 +11,7 @@ import type { Dashboard } from '@/shared/dashboard/api'
 import styles from '@/shared/dashboard/tile.module.css'
 import { useWaitingTile, WaitingTile as Tile } from '@/shared/dashboard/WaitingTile'
 import { BulkDecide } from '@/shared/decisions/BulkDecide'
-import { dateAt, formatDate, formatTime, weekdayShort } from '@/shared/format/dates'
+import { dateAt, formatDayMonth, formatTime, weekdayShort } from '@/shared/format/dates'
 import { useCompany } from '@/shared/session/hooks'
 
 const words = portal.timesheets
@@ -22,7 +22,7 @@ type Waiting = NonNullable<NonNullable<Dashboard['timesheets']>['waiting']>
 /** Fri 13/11, 17:12: what waits may have waited for weeks. */
 function submitted(instant: string, timezone: string): string {
   const day = dateAt(Date.parse(instant), timezone)
-  return `${weekdayShort(day)} ${formatDate(day).slice(0, 'DD/MM'.length)}, ${formatTime(instant, timezone)}`
+  return `${weekdayShort(day)} ${formatDayMonth(day)}, ${formatTime(instant, timezone)}`
 }
 
 function About({ sheet }: { sheet: Timelog }): ReactElement {

@@ -10,8 +10,8 @@ export const form = {
   phone: 'Please enter a valid mobile number',
   anyPhone: 'A phone number has 7 to 15 digits.',
   date: {
-    pattern: 'DD/MM/YYYY',
-    wrong: 'A date as DD/MM/YYYY.',
+    pattern: (format: string) => format,
+    wrong: (format: string) => `A date as ${format}.`,
     none: 'There is no such day.',
     open: 'Open calendar',
     choose: 'Choose a date',
@@ -20,6 +20,8 @@ export const form = {
     yearBefore: 'Year before',
     yearAfter: 'Year after',
   },
+  /** What amounts are of, where that is the rupee. */
+  rupees: 'Rupees',
   time: { pattern: 'HH:MM', wrong: 'A time as HH:MM, in 24 hours.' },
   letters: 'Letters only; single spaces, hyphens and apostrophes between them.',
   halves: 'A number in steps of 0.5.',

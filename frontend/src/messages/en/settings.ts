@@ -26,7 +26,7 @@ export const settings = {
     mails: 'emails e-mails outbox sent failed invitations send again',
     refusals: 'login failures wrong password locked out attack security',
     audit: 'log history changes activity who changed what',
-    company: 'name legal name address logo help began',
+    company: 'name legal name address logo help began how we write date format currency decimals grouping first day of the week',
   },
 }
 
@@ -63,6 +63,11 @@ export const settingsRecords = {
       help: 'Whom to ask for help',
       beganOn: 'Began with Muster on',
       logo: 'Logo',
+      dateFormat: 'Date',
+      weekStart: 'First day of the week',
+      currency: 'Currency',
+      grouping: 'Grouping',
+      decimals: 'Decimals',
     },
   },
 } satisfies Record<string, RecordWords>

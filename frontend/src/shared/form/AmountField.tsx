@@ -4,10 +4,10 @@ import type { FieldValues, Path } from 'react-hook-form'
 import * as z from 'zod'
 import { Field } from './Field'
 import { requiredText } from './rules'
-import { formatAmount, readAmount } from '@/shared/format/money'
+import { formatAmount, moneySign, readAmount } from '@/shared/format/money'
 import styles from './amount.module.css'
 
-/** Rupees as they were typed; 0 is an amount, nothing is none. */
+/** An amount as it was typed; 0 is an amount, nothing is none. */
 export const requiredAmount = (wrong: () => string) =>
   requiredText().superRefine((typed, context) => {
     if (typed !== '' && readAmount(typed) === null) context.addIssue({ code: 'custom', message: wrong() })
@@ -18,7 +18,7 @@ interface Props<Values extends FieldValues> {
   label: string
 }
 
-/** Rupees, with at most two decimals: written as the portal does once the field is left. */
+/** An amount, with at most two decimals: written as the portal does once the field is left. */
 export function AmountField<Values extends FieldValues>(props: Props<Values>): ReactElement {
   return (
     <Field<Values> {...props}>
@@ -26,7 +26,7 @@ export function AmountField<Values extends FieldValues>(props: Props<Values>): R
         <Input
           {...input}
           {...field}
-          prefix="₹"
+          prefix={moneySign()}
           inputMode="decimal"
           autoComplete="off"
           className={`tnum ${styles['amount']}`}

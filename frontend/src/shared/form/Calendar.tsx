@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-r
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
 import styles from './date.module.css'
 import { portal } from '@/messages/portal'
-import { addDays, addMonths, formatDate, mondayOf, monthName, weekday, weekdayShort } from '@/shared/format/dates'
+import { addDays, addMonths, formatDate, monthName, weekday, weekdayShort, weekStartOf } from '@/shared/format/dates'
 import { IconButton } from '@/shared/ui/IconButton'
 import menu from '@/shared/ui/menu.module.css'
 
@@ -10,17 +10,17 @@ const words = portal.form.date
 const DAYS = [0, 1, 2, 3, 4, 5, 6]
 const YEAR = 12
 
-/** The Mondays of all weeks that have a day in this month. */
+/** The first days of all weeks that have a day in this month. */
 function weeksWith(date: string): string[] {
   const month = date.slice(0, 7)
-  const mondays: string[] = []
-  for (let monday = mondayOf(`${month}-01`); monday.slice(0, 7) <= month; monday = addDays(monday, 7)) mondays.push(monday)
-  return mondays
+  const weeks: string[] = []
+  for (let first = weekStartOf(`${month}-01`); first.slice(0, 7) <= month; first = addDays(first, 7)) weeks.push(first)
+  return weeks
 }
 
 /** Where a key leads from a day. */
 function reached(key: string, from: string, year: boolean): string | null {
-  const monday = mondayOf(from)
+  const first = weekStartOf(from)
   switch (key) {
     case 'ArrowLeft':
       return addDays(from, -1)
@@ -31,9 +31,9 @@ function reached(key: string, from: string, year: boolean): string | null {
     case 'ArrowDown':
       return addDays(from, 7)
     case 'Home':
-      return monday
+      return first
     case 'End':
-      return addDays(monday, 6)
+      return addDays(first, 6)
     case 'PageUp':
       return addMonths(from, year ? -YEAR : -1)
     case 'PageDown':
@@ -100,7 +100,7 @@ export function Calendar({ chosen, today, min = '', max = '9999-12-31', onChoose
         <thead>
           <tr>
             {DAYS.map((offset) => {
-              const date = addDays(mondayOf(at), offset)
+              const date = addDays(weekStartOf(at), offset)
               return (
                 <th key={offset} className="py-6 text-12 weight-500 color-secondary" scope="col" abbr={weekday(date)}>
                   {weekdayShort(date)}
@@ -110,10 +110,10 @@ export function Calendar({ chosen, today, min = '', max = '9999-12-31', onChoose
           </tr>
         </thead>
         <tbody>
-          {weeksWith(at).map((monday) => (
-            <tr key={monday}>
+          {weeksWith(at).map((first) => (
+            <tr key={first}>
               {DAYS.map((offset) => {
-                const date = addDays(monday, offset)
+                const date = addDays(first, offset)
                 if (date.slice(0, 7) !== at.slice(0, 7)) return <td key={date} className="align-center" aria-hidden />
                 return (
                   <td key={date} className="align-center">

@@ -7,6 +7,7 @@ import type { InputProps } from './Field'
 import { useTyped } from './useTyped'
 import { portal } from '@/messages/portal'
 import { dateAt, formatDate, isDate, readDate } from '@/shared/format/dates'
+import { writing } from '@/shared/format/writing'
 import { IconButton } from '@/shared/ui/IconButton'
 import { serverNow } from '@/shared/session/clock'
 import { useCompany } from '@/shared/session/hooks'
@@ -16,7 +17,10 @@ const words = portal.form.date
 
 /** The figures alone will do too: a phone's pad of figures has no stroke. A year of two figures is one near this one. */
 function readTyped(typed: string): string | null {
-  const written = typed.trim().replace(/^(\d{2})(\d{2})(\d{4})$/, '$1/$2/$3')
+  const isYearFirst = writing().dateFormat === 'YYYY-MM-DD'
+  const written = isYearFirst
+    ? typed.trim().replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
+    : typed.trim().replace(/^(\d{2})(\d{2})(\d{4})$/, '$1/$2/$3')
   return readDate(written.replace(/^(\d{1,2}[/.-]\d{1,2}[/.-])(\d{2})$/, (_, before: string, year: string) => `${before}${year < '70' ? '20' : '19'}${year}`))
 }
 
@@ -39,8 +43,8 @@ interface Props {
   max?: string | undefined
 }
 
-/** The portal's one field for a day: typed as DD/MM/YYYY whatever the browser's language, or picked in a calendar. */
-export function DateInput({ input, label, placeholder = words.pattern, value, onChange, onBlur, inputRef, min, max }: Props): ReactElement {
+/** The portal's one field for a day: typed as the company writes it whatever the browser's language, or picked in a calendar. */
+export function DateInput({ input, label, placeholder = words.pattern(writing().dateFormat), value, onChange, onBlur, inputRef, min, max }: Props): ReactElement {
   const timezone = useCompany()?.timezone ?? 'UTC'
   const [isOpen, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)

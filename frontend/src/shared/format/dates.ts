@@ -1,4 +1,5 @@
 import { locale } from '@/messages/locale'
+import { writing, type Writing } from './writing'
 import { wallTime, zoneName } from './zone'
 
 const DAY_MS = 86_400_000
@@ -22,18 +23,23 @@ function utc(date: string): Date {
   return new Date(`${date}T00:00:00Z`)
 }
 
-/** 2026-11-25 as 25/11/2026. */
-export function formatDate(date: string): string {
+/** 2026-11-25 as 25/11/2026, or as the company writes it. */
+export function formatDate(date: string, { dateFormat }: Pick<Writing, 'dateFormat'> = writing()): string {
   const [year = '', month = '', day = ''] = date.split('-')
-  return `${day}/${month}/${year}`
+  if (dateFormat === 'YYYY-MM-DD') return date
+  return dateFormat === 'MM/DD/YYYY' ? `${month}/${day}/${year}` : `${day}/${month}/${year}`
 }
 
-/** 25/11/2026, 25-11-2026, 25.11.2026 or 2026-11-25 as 2026-11-25; null for what is no day. */
+/**
+ * 25/11/2026, 25-11-2026, 25.11.2026 or 2026-11-25 as 2026-11-25; null for what is no day. The month stands first where the
+ * company writes it so.
+ */
 export function readDate(typed: string): string | null {
   const value = typed.trim()
   const local = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(value)
+  const isMonthFirst = writing().dateFormat === 'MM/DD/YYYY'
   const [year = '', month = '', day = ''] = local
-    ? [local[3], local[2], local[1]]
+    ? [local[3], local[isMonthFirst ? 1 : 2], local[isMonthFirst ? 2 : 1]]
     : (/^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(value)?.slice(1) ?? [])
   if (year === '') return null
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
@@ -60,8 +66,10 @@ export function isTime(text: string): boolean {
 
 /** 2026-11-25 as 25/11, where the year is plain. */
 export function formatDayMonth(date: string): string {
+  const { dateFormat } = writing()
   const [, month = '', day = ''] = date.split('-')
-  return `${day}/${month}`
+  if (dateFormat === 'DD/MM/YYYY') return `${day}/${month}`
+  return dateFormat === 'MM/DD/YYYY' ? `${month}/${day}` : `${month}-${day}`
 }
 
 /** 09:04, at the company. */
@@ -152,10 +160,19 @@ export function isoWeek(date: string): { year: number; week: number } {
   return { year, week }
 }
 
-export function isMonday(date: string): boolean {
-  return utc(date).getUTCDay() === 1
+/** As JavaScript counts days. */
+const FIRST_DAYS = { sunday: 0, monday: 1, saturday: 6 }
+
+/** The day with which the week of this day begins in a calendar. */
+export function weekStartOf(date: string, { weekStart }: Pick<Writing, 'weekStart'> = writing()): string {
+  return addDays(date, -((utc(date).getUTCDay() - FIRST_DAYS[weekStart] + 7) % 7))
 }
 
+export function isWeekStart(date: string): boolean {
+  return weekStartOf(date) === date
+}
+
+/** The Monday of the ISO week, by which timesheets go whatever calendars begin with. */
 export function mondayOf(date: string): string {
   return addDays(date, 1 - (utc(date).getUTCDay() || 7))
 }

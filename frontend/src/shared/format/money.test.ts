@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatAmount, formatRupees, readAmount, sumOf } from './money'
+import { formatAmount, formatMoney, readAmount, sumOf } from './money'
 
 describe('amounts', () => {
   it.each([
@@ -24,14 +24,14 @@ describe('amounts', () => {
       const text = formatAmount(amount)
       expect(text).toMatch(shape)
       expect(readAmount(text)).toBe(amount)
-      expect(formatRupees(amount)).toBe(`₹${text}`)
-      expect(formatRupees(-amount)).toBe(paise === 0 ? `₹${text}` : `−₹${text}`)
+      expect(formatMoney(amount)).toBe(`₹${text}`)
+      expect(formatMoney(-amount)).toBe(paise === 0 ? `₹${text}` : `−₹${text}`)
     }
   })
 
   it('carry the rupee sign in sentences', () => {
-    expect(formatRupees(7377.5)).toBe('₹7,377.50')
-    expect(formatRupees(-252.5)).toBe('−₹252.50')
+    expect(formatMoney(7377.5)).toBe('₹7,377.50')
+    expect(formatMoney(-252.5)).toBe('−₹252.50')
   })
 
   it('are summed exactly', () => expect(sumOf([0.1, 0.2, 0.3, 1062.05])).toBe(1062.65))

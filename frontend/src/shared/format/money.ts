@@ -1,40 +1,63 @@
-const PAISE = 100
+import { writing, type Writing } from './writing'
+import { portal } from '@/messages/portal'
+
+const HUNDREDTHS = 100
+
+const formats = new Map<string, Intl.NumberFormat>()
 
 /**
- * Indian grouping and two decimals, in every language: what is typed and what files hold is read in the same notation.
- * Nothing is below zero that rounds to it.
+ * Grouped as the company groups, with a comma and a dot in every language: what is typed and what files hold is read in the
+ * same notation. Nothing is below zero that rounds to it.
  */
-const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'negative' } as const
-const plain = new Intl.NumberFormat('en-IN', twoDecimals)
-const inRupees = new Intl.NumberFormat('en-IN', { ...twoDecimals, style: 'currency', currency: 'INR' })
-
-/** Rounded as the portal rounds, and with a minus as wide as a figure. */
-function written(format: Intl.NumberFormat, amount: number): string {
-  return format.format(paiseOf(amount) / PAISE).replace('-', '−')
+function formatOf({ grouping }: Writing, decimals: number): Intl.NumberFormat {
+  const key = `${grouping} ${decimals}`
+  const options = { minimumFractionDigits: decimals, maximumFractionDigits: decimals, signDisplay: 'negative' } as const
+  const format = formats.get(key) ?? new Intl.NumberFormat(grouping === 'lakhs' ? 'en-IN' : 'en-US', options)
+  formats.set(key, format)
+  return format
 }
 
-/** An amount in whole paise: sums of these are exact. */
-function paiseOf(amount: number): number {
-  return Math.round(amount * PAISE)
+/** An amount in whole hundredths: sums of these are exact. */
+function hundredthsOf(amount: number): number {
+  return Math.round(amount * HUNDREDTHS)
 }
 
 /** The sum of amounts, without what binary fractions lose. */
 export function sumOf(amounts: readonly number[]): number {
-  return amounts.reduce((sum, amount) => sum + paiseOf(amount), 0) / PAISE
+  return amounts.reduce((sum, amount) => sum + hundredthsOf(amount), 0) / HUNDREDTHS
 }
 
-/** 1,23,456.50; −2,450.00 below zero. The column says that these are rupees. */
-export function formatAmount(amount: number): string {
-  return written(plain, amount)
+/** 1,23,456.50; −2,450.00 below zero, with a minus as wide as a figure. The column says what these are. */
+export function formatAmount(amount: number, way: Writing = writing()): string {
+  const hundredths = hundredthsOf(amount)
+  // Hundredths that there are are never left out.
+  const decimals = hundredths % HUNDREDTHS === 0 ? way.decimals : 2
+  return formatOf(way, decimals)
+    .format(hundredths / HUNDREDTHS)
+    .replace('-', '−')
 }
 
 /** ₹1,23,456.50, in a sentence. */
-export function formatRupees(amount: number): string {
-  return written(inRupees, amount)
+export function formatMoney(amount: number, way: Writing = writing()): string {
+  const text = formatAmount(amount, way)
+  return text.startsWith('−') ? `−${way.sign}${text.slice(1)}` : `${way.sign}${text}`
+}
+
+/** What amounts are of, at the head of a column or of a field: ₹, or the code of the currency. */
+export function moneySign(): string {
+  return writing().sign.trimEnd()
+}
+
+/** The same, in a sentence: Rupees, or the code of the currency. */
+export function moneyUnit(): string {
+  const { currency } = writing()
+  return currency === 'INR' ? portal.form.rupees : currency
 }
 
 /** 3,860.50 or ₹3860.5 as 3860.5; null for what is no amount. */
 export function readAmount(typed: string): number | null {
-  const figures = typed.trim().replace(/^₹\s*/, '').replaceAll(',', '')
+  const text = typed.trim()
+  const sign = [moneySign(), writing().currency, '₹'].find((one) => text.startsWith(one)) ?? ''
+  const figures = text.slice(sign.length).trim().replaceAll(',', '')
   return /^\d{1,12}(?:\.\d{0,2})?$/.test(figures) ? Number(figures) : null
 }

@@ -1,6 +1,17 @@
-import { sessionApi, type GetMeApiResponse } from './api.gen'
+import { sessionApi as generated, type GetMeApiResponse } from './api.gen'
+import { writeAs } from '@/shared/format/writing'
 
-export { sessionApi }
+export const sessionApi = generated.enhanceEndpoints({
+  endpoints: {
+    getMe: {
+      // Before anybody hears of the answer: what is drawn with it is written as it says.
+      transformResponse(answer: GetMeApiResponse) {
+        writeAs(answer.company.writing)
+        return answer
+      },
+    },
+  },
+})
 export const {
   useLoginPasswordMutation,
   useGetProvidersQuery,

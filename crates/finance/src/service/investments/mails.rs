@@ -9,7 +9,7 @@ use crate::texts;
 
 /// "Public Provident Fund of 12/10/2026, ₹50,000.00".
 fn what(investment: &StoredInvestment) -> Text {
-    texts::investment(&investment.title, investment.date, investment.amount.rupees())
+    texts::investment(&investment.title, investment.date, investment.amount)
 }
 
 fn about<'a>(mailer: &'a Mailer, investment: &StoredInvestment) -> About<'a> {

@@ -1,6 +1,6 @@
 //! What people are told by mail.
 
-use kernel::{Text, date_text, full_name};
+use kernel::{Text, full_name};
 use mail::model::{MailDraft, Recipient, remark_line};
 use mail::service::{About, Mailer};
 use mail::texts::reason;
@@ -34,7 +34,7 @@ fn what(leave: &StoredLeave) -> Text {
 
 /// The day of a leave, or its first and its last.
 pub(in crate::service) fn days_text(leave: &StoredLeave) -> Text {
-    if leave.from == leave.to { Text::written(date_text(leave.from)) } else { texts::period(leave.from, leave.to) }
+    if leave.from == leave.to { texts::on_day(leave.from) } else { texts::period(leave.from, leave.to) }
 }
 
 pub(in crate::service) fn half_text(half: Half) -> Text {

@@ -149,8 +149,8 @@ fn net_pay(table: &Table, row: usize, problems: &mut Vec<RowNote>) -> Option<Hun
         && earned.0 - deducted.0 != net_pay.0
     {
         let sum = Hundredths(earned.0 - deducted.0);
-        let by = Hundredths((sum.0 - net_pay.0).abs()).rupees();
-        let message = texts::sum_differs(by, earned.rupees(), deducted.rupees(), sum.rupees());
+        let by = Hundredths((sum.0 - net_pay.0).abs());
+        let message = texts::sum_differs(by, earned, deducted, sum);
         let differs = note(row, columns::NET_PAY, Problem::SumDiffers, message);
         problems.push(RowNote { suggestion: Some(sum), ..differs });
         problems.extend(missing.iter().map(|name| note(row, name, Problem::Required, texts::needed_for_the_sum())));
@@ -203,8 +203,8 @@ fn totals(table: &Table, row: usize, earned: Hundredths, deducted: Hundredths, p
             _ if text.is_empty() => {}
             None => problems.push(bad_amount(row, &column.name, text)),
             Some(total) if total != expected => {
-                let difference = Hundredths((total.0 - expected.0).abs()).rupees();
-                let message = texts::total_differs(difference, expected.rupees());
+                let difference = Hundredths((total.0 - expected.0).abs());
+                let message = texts::total_differs(difference, expected);
                 let differs = note(row, &column.name, Problem::SumDiffers, message);
                 problems.push(RowNote { suggestion: Some(expected), ..differs });
             }
@@ -281,5 +281,5 @@ fn changed(last: Hundredths, net_pay: Hundredths, percent: i64, before: &str) ->
     let per_mille = (change.abs() * 2_000 / whole + 1) / 2;
     let sign = if change < 0 { "−" } else { "+" };
     let change = format!("{sign}{}.{}", per_mille / 10, per_mille % 10);
-    Some(texts::net_pay_changed(change, before, last.rupees()))
+    Some(texts::net_pay_changed(change, before, last))
 }

@@ -14,6 +14,7 @@ import { PersonRow, type RowErrors } from './PersonRow'
 import styles from './rows.module.css'
 import { COLUMNS, emptyRow, MOST_ROWS, type ColumnName, type Row, type Values } from './rows'
 import { portal } from '@/messages/employees'
+import { writing } from '@/shared/format/writing'
 import { Button } from '@/shared/ui/Button'
 
 const words = portal.employees.addMany
@@ -146,7 +147,7 @@ export function PeopleRows({ roles }: { roles: readonly string[] }): ReactElemen
           {COLUMNS.map((column) => (
             <span key={column} className="py-10 px-4">
               {words.columns[column]}
-              {column === 'doj' ? <span className="color-tertiary size-11 weight-400"> {words.dateHint}</span> : null}
+              {column === 'doj' ? <span className="color-tertiary size-11 weight-400"> {words.dateHint(writing().dateFormat)}</span> : null}
             </span>
           ))}
           <span className="py-10 px-4" />

@@ -3,6 +3,7 @@ import { memo, type ClipboardEvent, type KeyboardEvent, type ReactElement } from
 import styles from './rows.module.css'
 import { COLUMNS, type ColumnName, type Row } from './rows'
 import { portal } from '@/messages/employees'
+import { writing } from '@/shared/format/writing'
 import { FieldError } from '@/shared/form/FieldError'
 import { roleName } from '@/shared/format/roles'
 import { IconButton } from '@/shared/ui/IconButton'
@@ -68,7 +69,7 @@ function Row({ index, person, errors, roles, onChange, onRemove, onKeyDown, onPa
                 type={column === 'email' ? 'email' : 'text'}
                 autoComplete="off"
                 spellCheck={false}
-                {...(column === 'doj' ? { placeholder: words.dateHint } : {})}
+                {...(column === 'doj' ? { placeholder: words.dateHint(writing().dateFormat) } : {})}
                 onChange={(event) => onChange(index, column, event.target.value)}
               />
             )}

@@ -2,6 +2,7 @@ import { portal } from '@/messages/employees'
 import { personName, requiredEmail } from '@/shared/form/rules'
 import { whyNoDate } from '@/shared/form/whyNoDate'
 import { readDate } from '@/shared/format/dates'
+import { writing } from '@/shared/format/writing'
 
 const words = portal.employees.addMany
 
@@ -45,7 +46,7 @@ function faultOf(row: Row, column: ColumnName, roles: readonly string[]): string
       return roles.includes(value) ? null : words.badRole
     case 'doj':
       if (readDate(value) !== null) return null
-      return whyNoDate(value) === portal.form.date.none ? portal.form.date.none : words.badDate
+      return whyNoDate(value) === portal.form.date.none ? portal.form.date.none : words.badDate(writing().dateFormat)
     default:
       return null
   }

@@ -5,7 +5,7 @@ import styles from './cost.module.css'
 import { dayName, figure } from '../days'
 import { useNameOfWord } from '../useTypeChoices'
 import { portal } from '@/messages/leaves'
-import { addDays, daysBetween, formatDayMonth, isWeekend, mondayOf, weekday, weekdayShort } from '@/shared/format/dates'
+import { addDays, daysBetween, formatDayMonth, isWeekend, weekday, weekdayShort, weekStartOf } from '@/shared/format/dates'
 import { MusterMark } from '@/shared/mark/MusterMark'
 
 const words = portal.leaves.cost
@@ -113,7 +113,7 @@ function Columns({ days, half, away, name }: CostProps): ReactElement {
 function weeksOf(days: readonly ChargedDay[]): (ChargedDay | null)[][] {
   const first = days[0]
   if (first === undefined) return []
-  const cells = [...Array.from({ length: daysBetween(mondayOf(first.date), first.date) }, () => null), ...days]
+  const cells = [...Array.from({ length: daysBetween(weekStartOf(first.date), first.date) }, () => null), ...days]
   return Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) => cells.slice(7 * week, 7 * week + 7))
 }
 
@@ -121,7 +121,7 @@ function weeksOf(days: readonly ChargedDay[]): (ChargedDay | null)[][] {
 function Weeks({ days }: CostProps): ReactElement {
   const nameOf = useNameOfWord()
   const weeks = weeksOf(days)
-  const monday = mondayOf(days[0]?.date ?? '')
+  const start = weekStartOf(days[0]?.date ?? '')
   return (
     // It holds nothing that takes the focus, and must scroll with keys too.
     <section className={styles['weeks']} {...SCROLLS} aria-label={words.table}>
@@ -129,8 +129,8 @@ function Weeks({ days }: CostProps): ReactElement {
         <thead>
           <tr>
             {DAYS.map((offset) => (
-              <th key={offset} scope="col" abbr={weekday(addDays(monday, offset))}>
-                {weekdayShort(addDays(monday, offset))}
+              <th key={offset} scope="col" abbr={weekday(addDays(start, offset))}>
+                {weekdayShort(addDays(start, offset))}
               </th>
             ))}
           </tr>

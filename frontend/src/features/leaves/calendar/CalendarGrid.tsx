@@ -5,7 +5,7 @@ import { CalendarStrip } from './CalendarStrip'
 import styles from './calendar.module.css'
 import { dayName, isPresent, spanOf, typeName } from '../days'
 import { portal } from '@/messages/leaves'
-import { isMonday, isWeekend, weekdayLetter, weekdayShort } from '@/shared/format/dates'
+import { isWeekStart, weekdayLetter, weekdayShort } from '@/shared/format/dates'
 import { focusIfLost, useNextFocus } from '@/shared/layout/useReturnFocus'
 import { MusterMark } from '@/shared/mark/MusterMark'
 import { PersonName } from '@/shared/names/PersonName'
@@ -91,7 +91,7 @@ function DayHead({ day }: { day: CalendarDay }): ReactElement {
       scope="col"
       data-off={isOff(day)}
       data-today={day.isToday}
-      data-monday={isMonday(day.date)}
+      data-week={isWeekStart(day.date)}
       aria-current={day.isToday ? 'date' : undefined}
       abbr={dayName(day.date)}
     >
@@ -113,7 +113,7 @@ function Away({ count, day }: { count: AwayCount; day: CalendarDay }): ReactElem
     <td
       data-off={isOff(day)}
       data-today={day.isToday}
-      data-monday={isMonday(day.date)}
+      data-week={isWeekStart(day.date)}
       data-halves={!Number.isInteger(approved) || !Number.isInteger(pending)}
       className="tnum border-b"
     >
@@ -184,7 +184,7 @@ export function CalendarGrid({ calendar, month: { days, rows, away }, name, me }
                     key={day.date} className="border-b"
                     data-off={isOffFor(row, day)}
                     data-today={day.isToday}
-                    data-monday={!isWeekend(day.date) && isMonday(day.date)}
+                    data-week={isWeekStart(day.date)}
                   >
                     {row.bands
                       .filter(({ start }) => start === index)

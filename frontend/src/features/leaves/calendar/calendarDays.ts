@@ -1,7 +1,7 @@
 import type { CalendarLeave, LeaveCalendar } from '../api'
 import { awayOn, daysOf, isOff, type CalendarDay } from './calendar'
 import { isPresent } from '../days'
-import { mondayOf } from '@/shared/format/dates'
+import { weekStartOf } from '@/shared/format/dates'
 
 /** A leave on one of its days. */
 export interface DayLeave {
@@ -52,16 +52,16 @@ function listed(days: readonly CalendarDay[], calendar: LeaveCalendar, leaves: r
 }
 
 interface MonthList {
-  /** Before this week's Monday: folded. */
+  /** Before this week: folded. */
   earlier: ListedDay[]
   days: ListedDay[]
 }
 
-/** The month by day: of this one from this week's Monday on. */
+/** The month by day: of this one from this week on. */
 export function monthList(calendar: LeaveCalendar, month: string, today: string, user: number | undefined): MonthList {
   const leaves = calendar.leaves.filter((leave) => user === undefined || leave.user === user)
   const days = daysOf(month, calendar.holidays, today)
-  const from = month === today.slice(0, 7) ? mondayOf(today) : ''
+  const from = month === today.slice(0, 7) ? weekStartOf(today) : ''
   return {
     earlier: listed(days.filter(({ date }) => date < from), calendar, leaves),
     days: listed(days.filter(({ date }) => date >= from), calendar, leaves),

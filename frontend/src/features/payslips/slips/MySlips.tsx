@@ -8,7 +8,7 @@ import { portal } from '@/messages/payslips'
 import { useAddress } from '@/shared/address/useAddress'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
 import { NotRefreshed } from '@/shared/feedback/NotRefreshed'
-import { formatAmount } from '@/shared/format/money'
+import { formatAmount, moneySign } from '@/shared/format/money'
 import { useNarrow } from '@/shared/layout/useMedia'
 import { TextButton } from '@/shared/ui/TextButton'
 import type { Me } from '@/shared/session/api'
@@ -44,7 +44,7 @@ function Year({ year, slips, chosen, onChoose }: YearProps): ReactElement {
     <section className={`border-t-rule mb-28 ${styles['year']}`} aria-label={year}>
       <header className="flex items-center justify-between gap-12 text-13 border-b min-h-40">
         <h2 className="text-14">{year}</h2>
-        <span>{words.netPayRupees}</span>
+        <span>{words.netPayIn(moneySign())}</span>
       </header>
       <ul>
         {slips.map((slip) => (

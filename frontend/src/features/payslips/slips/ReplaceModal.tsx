@@ -11,7 +11,7 @@ import { toastDone } from '@/shared/feedback/toasts'
 import { TextField } from '@/shared/form/fields'
 import { FormModal } from '@/shared/form/FormModal'
 import { tooLong } from '@/shared/form/rules'
-import { formatRupees, readAmount, sumOf } from '@/shared/format/money'
+import { formatMoney, readAmount, sumOf } from '@/shared/format/money'
 
 const words = portal.payslips.replace
 const schema = z.object({ cells: z.array(z.string().trim().max(500, tooLong(500))) })
@@ -38,7 +38,7 @@ function Sum({ columns }: { columns: readonly CheckedColumn[] }): ReactElement {
   const cells = useWatch<Values, 'cells'>({ name: 'cells' })
   const sum = sumFor(columns, cells)
   return (
-    <output className={`tnum ${styles['hint']}`}>{sum === null ? null : words.sum(formatRupees(sum))}</output>
+    <output className={`tnum ${styles['hint']}`}>{sum === null ? null : words.sum(formatMoney(sum))}</output>
   )
 }
 

@@ -6,7 +6,7 @@ import styles from './slips.module.css'
 import { portal } from '@/messages/payslips'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
 import { NotRefreshed } from '@/shared/feedback/NotRefreshed'
-import { formatAmount, formatRupees, sumOf } from '@/shared/format/money'
+import { formatAmount, formatMoney, sumOf } from '@/shared/format/money'
 import { useNarrow } from '@/shared/layout/useMedia'
 import { buttonClass } from '@/shared/ui/Button'
 
@@ -61,7 +61,7 @@ export function SlipView({ slip, before, isLatest }: Props): ReactElement {
         <p>
           <strong className="size-15 weight-600">{month}</strong>
           {narrow && isLatest ? <span className={styles['latest']}>{words.latest}</span> : null}
-          <span className={`tnum size-15 weight-400 ${styles['pay']}`}>{formatRupees(slip.netPay)}</span>
+          <span className={`tnum size-15 weight-400 ${styles['pay']}`}>{formatMoney(slip.netPay)}</span>
           {narrow || before !== undefined ? (
             <span className={`tnum color-secondary size-12 ${styles['quiet']}`}>
               {[narrow ? words.netPay : null, before === undefined ? null : difference(slip, before)].filter((part) => part !== null).join(', ')}

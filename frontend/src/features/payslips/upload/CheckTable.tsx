@@ -9,7 +9,7 @@ import { headOf, KINDS, remediesOf, withCell, withoutRecords, type Checked, type
 import type { SalaryFile } from './csv'
 import type { Upload } from './useUpload'
 import { portal } from '@/messages/payslips'
-import { formatAmount, formatRupees, readAmount } from '@/shared/format/money'
+import { formatAmount, formatMoney, readAmount } from '@/shared/format/money'
 import { useNextFocus } from '@/shared/layout/useReturnFocus'
 import { peopleApi } from '@/entities/people/api'
 import { PersonPicker } from '@/entities/people/PersonPicker'
@@ -116,7 +116,7 @@ function Remedies({ upload, file, checked, line, finding }: RemedyProps): ReactE
       {remediesOf(finding).map(({ field: name, value, of }, index) => (
         <Remedy
           key={`${name}${value}`}
-          label={words.use(index === 0 && typeof suggestion === 'number' ? formatRupees(suggestion) : words.valueOf(value, of))}
+          label={words.use(index === 0 && typeof suggestion === 'number' ? formatMoney(suggestion) : words.valueOf(value, of))}
           run={() => put(name, value)}
         />
       ))}

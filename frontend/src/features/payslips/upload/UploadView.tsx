@@ -9,7 +9,7 @@ import { DropZone } from './DropZone'
 import type { Upload } from './useUpload'
 import { portal } from '@/messages/payslips'
 import { saveAddress } from '@/shared/api/saveFile'
-import { formatRupees } from '@/shared/format/money'
+import { formatMoney } from '@/shared/format/money'
 import { Button } from '@/shared/ui/Button'
 import { TextButton } from '@/shared/ui/TextButton'
 import { Segments } from '@/shared/table/Segments'
@@ -58,7 +58,7 @@ function Totals({ checked: { netPay, missing } }: { checked: PayslipCheck }): Re
   return (
     <div className={styles['totals']}>
       <p>
-        {words.sum} <strong className="tnum">{formatRupees(netPay)}</strong>
+        {words.sum} <strong className="tnum">{formatMoney(netPay)}</strong>
       </p>
       {missing.total === 0 ? null : (
         <details>

@@ -21,7 +21,7 @@ import { AmountField } from '@/shared/form/AmountField'
 import { DateField, SelectField, TextField } from '@/shared/form/fields'
 import { FormModal } from '@/shared/form/FormModal'
 import { addDays, addMonths, isDate, monthName } from '@/shared/format/dates'
-import { formatRupees, readAmount } from '@/shared/format/money'
+import { formatMoney, readAmount } from '@/shared/format/money'
 import { useNarrow } from '@/shared/layout/useMedia'
 import { isWhole, useGetUserQuery } from '@/entities/people/api'
 import type { Me } from '@/shared/session/api'
@@ -129,9 +129,9 @@ function withEdited(types: readonly ReimbursementType[], edited: Claim | null): 
 /** The action, on the button: what is requested, where that is known. */
 function labelOf({ amount }: Values, edited: Claim | null): string {
   const rupees = readAmount(amount)
-  if (edited === null) return rupees === null ? words.request : words.requestOf(formatRupees(rupees))
+  if (edited === null) return rupees === null ? words.request : words.requestOf(formatMoney(rupees))
   if (rupees === null) return words.save
-  return (edited.status === 'Rejected' ? words.saveOf : words.saveAmount)(formatRupees(rupees))
+  return (edited.status === 'Rejected' ? words.saveOf : words.saveAmount)(formatMoney(rupees))
 }
 
 /** Add Request: what remains of the month's limit stands beside the fields (claim-6). */

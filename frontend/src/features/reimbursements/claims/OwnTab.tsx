@@ -11,7 +11,7 @@ import { RecordDialog } from '@/shared/dialogs/RecordDialog'
 import { useDialogs } from '@/shared/dialogs/useDialogs'
 import { RowFiles } from '@/shared/files/RowFiles'
 import { formatDate } from '@/shared/format/dates'
-import { formatRupees } from '@/shared/format/money'
+import { formatMoney } from '@/shared/format/money'
 import { Section } from '@/shared/layout/Section'
 import { TextButton } from '@/shared/ui/TextButton'
 import type { Me } from '@/shared/session/api'
@@ -46,7 +46,7 @@ function Rejected({ claims, edit, remove }: RejectedProps): ReactElement | null 
         <ul>
           {shown.map((claim) => {
             const unmendable = whyBlocked(claim, 'edit')
-            const of = words.of(claim.empName, claim.reimbursementTypeName, formatRupees(claim.amount))
+            const of = words.of(claim.empName, claim.reimbursementTypeName, formatMoney(claim.amount))
             return (
               <li key={claim._id} data-row-key={claim._id}>
                 <span className="block">
@@ -56,7 +56,7 @@ function Rejected({ claims, edit, remove }: RejectedProps): ReactElement | null 
                     {claim.billNo ? ` · ${words.bill(claim.billNo)}` : ''}
                   </span>
                 </span>
-                <strong className="tnum align-end">{formatRupees(claim.amount)}</strong>
+                <strong className="tnum align-end">{formatMoney(claim.amount)}</strong>
                 <span className={`block ${styles['why']} phone-col-span-full`}>
                   <StatusTag status={claim.status} looks={claimLooks} />
                   <span className={`color-secondary text-12 block ${styles['small']}`}>{claim.remark ? words.own.reason(claim.remark) : words.own.noReason}</span>

@@ -4,7 +4,7 @@ import { sharesOf, type Remains } from './remains'
 import styles from './remains.module.css'
 import { portal } from '@/messages/reimbursements'
 import { addMonths, formatDate, monthAlone, monthName } from '@/shared/format/dates'
-import { formatAmount, formatRupees } from '@/shared/format/money'
+import { formatAmount, formatMoney } from '@/shared/format/money'
 import { formatDecimal } from '@/shared/format/numbers'
 import { wordFor } from '@/shared/status/wordFor'
 
@@ -29,7 +29,7 @@ function Note({ remains, date, decider }: { remains: Remains; date: string; deci
       <p className={styles['over']}>
         <TriangleAlert className="color-warning mt-2" size={16} aria-hidden />
         <span>
-          <strong className="tnum">{words.over(formatRupees(-remains.after))}</strong>
+          <strong className="tnum">{words.over(formatMoney(-remains.after))}</strong>
           {words.overHint(decider)}
         </span>
       </p>
@@ -79,7 +79,7 @@ export function RemainsPanel({ remains, type, date, decider, failed }: Props): R
               <div key={one.status} className="flex justify-between gap-12 py-9 border-b">
                 <dt>
                   {words.claimed(wordFor(one.status))}
-                  <span className="tnum block color-secondary size-12 phone-hidden">{one.dates.map(formatDate).join(', ')}</span>
+                  <span className="tnum block color-secondary size-12 phone-hidden">{one.dates.map((day) => formatDate(day)).join(', ')}</span>
                 </dt>
                 <dd className="tnum nowrap">{formatAmount(-one.amount)}</dd>
               </div>
@@ -97,7 +97,7 @@ export function RemainsPanel({ remains, type, date, decider, failed }: Props): R
           {remains.limit === 0 ? null : (
             <p className="tnum flex justify-between color-secondary text-12 mt-6 phone-hidden">
               <span>{words.share(formatDecimal(((remains.limit - remains.after) / remains.limit) * 100, 1))}</span>
-              <span>{formatRupees(remains.limit)}</span>
+              <span>{formatMoney(remains.limit)}</span>
             </p>
           )}
           <div aria-live="polite">

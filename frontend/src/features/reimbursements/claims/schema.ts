@@ -6,7 +6,7 @@ import type { RecordFile } from '@/shared/files/model'
 import { requiredAmount } from '@/shared/form/AmountField'
 import { chosen, dateBetween, optionalText, requiredText } from '@/shared/form/rules'
 import { isDate, monthName } from '@/shared/format/dates'
-import { formatAmount, readAmount } from '@/shared/format/money'
+import { formatAmount, moneyUnit, readAmount } from '@/shared/format/money'
 
 const words = portal.reimbursements.form
 
@@ -30,7 +30,7 @@ export function schemaFor(types: readonly ReimbursementType[], today: string, ed
       reimbursementType: chosen<string>(),
       billNo: optionalText(newClaimInput.billNo.maxLength),
       billDate: requiredText().and(dateBetween(null, null)),
-      amount: requiredAmount(() => words.amountWrong),
+      amount: requiredAmount(() => words.amountWrong(moneyUnit())),
       files: z.custom<RecordFile[]>(Array.isArray),
     })
     .superRefine(({ reimbursementType, billNo, billDate, files }, context) => {

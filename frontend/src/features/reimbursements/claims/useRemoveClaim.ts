@@ -2,7 +2,7 @@ import { reimbursementsApi, type Claim } from '../api'
 import { portal } from '@/messages/reimbursements'
 import { useConfirmed } from '@/shared/feedback/useConfirmed'
 import { formatDate } from '@/shared/format/dates'
-import { formatRupees } from '@/shared/format/money'
+import { formatMoney } from '@/shared/format/money'
 
 const words = portal.reimbursements
 
@@ -11,7 +11,7 @@ export function useRemoveClaim(): (claim: Claim) => void {
   return useConfirmed(reimbursementsApi.endpoints.removeClaim, (claim) => ({
     question: {
       title: words.removeAsk,
-      detail: words.removeDetail(claim.reimbursementTypeName, formatDate(claim.billDate), formatRupees(claim.amount)),
+      detail: words.removeDetail(claim.reimbursementTypeName, formatDate(claim.billDate), formatMoney(claim.amount)),
       yes: words.remove,
       danger: true,
     },

@@ -7,7 +7,7 @@ import { LimitBar } from '../claims/RemainsPanel'
 import type { ClaimQueue } from './useClaimQueue'
 import { portal } from '@/messages/reimbursements'
 import { formatDate, monthName } from '@/shared/format/dates'
-import { formatRupees } from '@/shared/format/money'
+import { formatMoney } from '@/shared/format/money'
 import { isOffered } from '@/shared/table/rowActions'
 import { Button } from '@/shared/ui/Button'
 
@@ -16,23 +16,23 @@ const words = portal.reimbursements.bills
 function Limit({ claim }: { claim: Claim }): ReactElement {
   const { limit, others, amount, left } = claim
   const claimed = others === 0 ? [] : [{ status: 'Requested', amount: others, dates: [] }]
-  const besides = others === 0 ? words.nothingElse : words.withOthers(formatRupees(others))
+  const besides = others === 0 ? words.nothingElse : words.withOthers(formatMoney(others))
   return (
     <div className="text-13 py-14">
       <p className="flex justify-between gap-12 m-0">
         <strong>{words.limit(claim.reimbursementTypeName, monthName(claim.billDate))}</strong>
-        <span className="tnum">{words.limitOf(formatRupees(limit))}</span>
+        <span className="tnum">{words.limitOf(formatMoney(limit))}</span>
       </p>
       <LimitBar remains={{ limit, claimed, this: amount, after: left }} />
       {left < 0 ? (
         <p className={`color-error ${styles['over']} flex justify-between gap-12 m-0 mt-8`}>
           <span>
-            <TriangleAlert size={14} aria-hidden /> <strong className="tnum">{words.overBy(formatRupees(-left))}</strong>
+            <TriangleAlert size={14} aria-hidden /> <strong className="tnum">{words.overBy(formatMoney(-left))}</strong>
             {besides}
           </span>
         </p>
       ) : (
-        <p className="tnum color-secondary flex justify-between gap-12 m-0 mt-8">{words.left(formatRupees(left))}</p>
+        <p className="tnum color-secondary flex justify-between gap-12 m-0 mt-8">{words.left(formatMoney(left))}</p>
       )}
     </div>
   )
@@ -67,14 +67,14 @@ export function Bill({ claim, queue }: { claim: Claim; queue: ClaimQueue }): Rea
         {claim.billNo ? <Line name={columns.billNo}>{claim.billNo}</Line> : null}
         <Line name={columns.billDate}>{formatDate(claim.billDate)}</Line>
         <Line name={columns.amount}>
-          <strong>{formatRupees(claim.amount)}</strong>
+          <strong>{formatMoney(claim.amount)}</strong>
         </Line>
       </dl>
       <Limit claim={claim} />
       <div className={`flex gap-8 ${styles['rowActions']}`}>
         {isOffered(claim, 'approve') && !isRejecting ? (
           <Button icon={<Check size={16} aria-hidden />} aria-disabled={queue.busy} onClick={() => void queue.run([claim], 'Approved')}>
-            {words.approve(formatRupees(claim.amount))}
+            {words.approve(formatMoney(claim.amount))}
           </Button>
         ) : null}
         {isOffered(claim, 'reject') && !isRejecting ? (

@@ -3,7 +3,7 @@ import styles from './queue.module.css'
 import type { ClaimQueue } from './useClaimQueue'
 import { portal } from '@/messages/reimbursements'
 import { BulkDecide } from '@/shared/decisions/BulkDecide'
-import { formatRupees, sumOf } from '@/shared/format/money'
+import { formatMoney, sumOf } from '@/shared/format/money'
 import { TextButton } from '@/shared/ui/TextButton'
 
 const words = portal.reimbursements.queue
@@ -26,7 +26,7 @@ export function QueueBulk({ queue, within, onSelectWithin }: Props): ReactElemen
         words={words}
         count={chosen.length}
         people={new Set(chosen.map((claim) => claim.empId)).size}
-        detail={formatRupees(sumOf(chosen.map((claim) => claim.amount)))}
+        detail={formatMoney(sumOf(chosen.map((claim) => claim.amount)))}
         choosing={
           <>
             <TextButton onClick={isAll ? () => queue.setPicked(new Map()) : onSelectWithin}>

@@ -6,7 +6,7 @@ import styles from './queue.module.css'
 import { QueueCard, QueueRow, type RowProps } from './QueueRow'
 import type { ClaimQueue } from './useClaimQueue'
 import { portal } from '@/messages/reimbursements'
-import { formatRupees } from '@/shared/format/money'
+import { formatMoney } from '@/shared/format/money'
 import { TextButton } from '@/shared/ui/TextButton'
 import { useNarrow } from '@/shared/layout/useMedia'
 import { isOffered } from '@/shared/table/rowActions'
@@ -31,7 +31,7 @@ interface Props extends Pick<RowProps, 'onReport' | 'onBill'> {
 function heading({ isOver, rows, sum }: QueueGroup, counts: Counts): string {
   const all = isOver ? counts.over : counts.within
   const listed = rows.filter(({ refusal }) => refusal === null).length
-  return all > listed && listed > 0 ? words.groupOnPage(listed, all) : words.group(rows.length, formatRupees(sum))
+  return all > listed && listed > 0 ? words.groupOnPage(listed, all) : words.group(rows.length, formatMoney(sum))
 }
 
 function Heading({ group, counts, queue, onSelectWithin }: { group: QueueGroup } & Pick<Props, 'counts' | 'queue' | 'onSelectWithin'>): ReactElement {

@@ -11,7 +11,7 @@ import { DecideButton } from '@/shared/decisions/DecideButton'
 import { RefusedLine } from '@/shared/decisions/RefusedLine'
 import { RemarkLine } from '@/shared/decisions/RemarkLine'
 import { formatDate } from '@/shared/format/dates'
-import { formatAmount, formatRupees } from '@/shared/format/money'
+import { formatAmount, formatMoney } from '@/shared/format/money'
 import { TextButton } from '@/shared/ui/TextButton'
 import { StatusTag } from '@/shared/ui/StatusTag'
 import { isOffered } from '@/shared/table/rowActions'
@@ -30,7 +30,7 @@ export interface RowProps {
 }
 
 function naming({ empName, reimbursementTypeName, amount }: Claim): [string, string, string] {
-  return [empName, reimbursementTypeName, formatRupees(amount)]
+  return [empName, reimbursementTypeName, formatMoney(amount)]
 }
 
 export function Choose({ row: { claim }, queue }: Pick<RowProps, 'row' | 'queue'>): ReactElement {
@@ -192,7 +192,7 @@ export function QueueCard(props: RowProps): ReactElement {
     >
       <p className={`flex items-center gap-12 ${styles['cardHead']}`}>
         <Name claim={claim} onReport={onReport} />
-        <strong className="tnum flex-1 align-end">{formatRupees(claim.amount)}</strong>
+        <strong className="tnum flex-1 align-end">{formatMoney(claim.amount)}</strong>
         <Choose row={row} queue={queue} />
       </p>
       <p className={`color-secondary text-13 ${styles['cardLine']}`}>

@@ -13,7 +13,7 @@ import { NotRefreshed } from '@/shared/feedback/NotRefreshed'
 import { failureOf } from '@/shared/api/errors'
 import { OutcomeAlert } from '@/shared/decisions/OutcomeAlert'
 import { toastFailed } from '@/shared/feedback/toasts'
-import { formatRupees, sumOf } from '@/shared/format/money'
+import { formatMoney, sumOf } from '@/shared/format/money'
 import { useKeptFocus } from '@/shared/layout/useKeptFocus'
 import { useNarrow } from '@/shared/layout/useMedia'
 import { ExportButtons } from '@/shared/table/ExportButtons'
@@ -64,7 +64,7 @@ export function QueueTab({ onReport, onShowApproved }: Props): ReactElement {
   function told(): string {
     const total = counts.over + counts.within
     if (total > rows.length) return words.waitCount(String(total))
-    return words.wait(total, formatRupees(sumOf(rows.map((claim) => claim.amount))))
+    return words.wait(total, formatMoney(sumOf(rows.map((claim) => claim.amount))))
   }
 
   function body(): ReactElement {

@@ -3,7 +3,7 @@ import styles from './chart.module.css'
 import type { MonthFigures } from '../year'
 import { portal } from '@/messages/reimbursements'
 import { monthShortAlone } from '@/shared/format/dates'
-import { formatAmount, formatRupees } from '@/shared/format/money'
+import { formatAmount, formatMoney } from '@/shared/format/money'
 
 const words = portal.reimbursements.report
 /** Above the highest column there is room for its amount. */
@@ -79,7 +79,7 @@ export function BalanceChart({ months }: Props): ReactElement {
       </ol>
       {last === 0 ? null : (
         <span className={`tnum ${styles['limitLabel']}`} style={{ bottom: `calc(28px + (100% - 28px) * ${last / top})` }} aria-hidden>
-          {words.limitLine(formatRupees(last))}
+          {words.limitLine(formatMoney(last))}
         </span>
       )}
     </figure>

@@ -13,7 +13,7 @@ import { useLayer } from '@/shared/dialogs/layers'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
 import { NotRefreshed } from '@/shared/feedback/NotRefreshed'
 import { monthAlone, monthName } from '@/shared/format/dates'
-import { formatRupees, sumOf } from '@/shared/format/money'
+import { formatMoney, sumOf } from '@/shared/format/money'
 import { IconButton } from '@/shared/ui/IconButton'
 import { Section } from '@/shared/layout/Section'
 import { Segments } from '@/shared/table/Segments'
@@ -68,16 +68,16 @@ function Figures({ months }: { months: readonly MonthFigures[] }): ReactElement 
             <dt>{words.leftIn(monthName(now.date))}</dt>
             <dd>
               <span className={`tnum ${styles['sum']}`} data-tone={now.closing < 0 ? 'below' : 'left'}>
-                {formatRupees(now.closing)}
+                {formatMoney(now.closing)}
               </span>
-              <span className={`tnum block ${styles['small']}`}>{words.of(formatRupees(now.limit))}</span>
+              <span className={`tnum block ${styles['small']}`}>{words.of(formatMoney(now.limit))}</span>
             </dd>
           </div>
         )}
         <div>
           <dt>{now === undefined ? words.inYear : words.soFar}</dt>
           <dd>
-            <span className={`tnum ${styles['sum']}`}>{formatRupees(sumOf(months.map((month) => month.claimed)))}</span>
+            <span className={`tnum ${styles['sum']}`}>{formatMoney(sumOf(months.map((month) => month.claimed)))}</span>
             {first === undefined || last === undefined ? null : (
               <span className={`block ${styles['small']}`}>{words.span(nameOf(first), nameOf(last))}</span>
             )}

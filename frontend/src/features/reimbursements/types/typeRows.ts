@@ -1,7 +1,7 @@
 import type { ReimbursementType } from '../api'
 import { portal } from '@/messages/reimbursements'
 import { newReimbursementTypeInput } from '@/shared/api/limits.gen'
-import { formatAmount, readAmount } from '@/shared/format/money'
+import { formatAmount, moneyUnit, readAmount } from '@/shared/format/money'
 
 const words = portal.reimbursements
 const LONGEST = newReimbursementTypeInput.name.maxLength
@@ -66,7 +66,7 @@ export function errorsOf({ key, values }: TypeRowState, rows: readonly TypeRowSt
     ...(name.length > LONGEST ? { name: form.tooLong(LONGEST) } : {}),
     ...(name !== '' && isRepeated ? { name: words.types.repeated } : {}),
     ...(amount === '' ? { amount: form.required } : {}),
-    ...(amount !== '' && readAmount(amount) === null ? { amount: words.form.amountWrong } : {}),
+    ...(amount !== '' && readAmount(amount) === null ? { amount: words.form.amountWrong(moneyUnit()) } : {}),
   }
 }
 

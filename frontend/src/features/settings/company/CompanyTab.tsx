@@ -1,4 +1,5 @@
 import { lazy, Suspense, type ReactElement, type ReactNode } from 'react'
+import { WritingSection } from './WritingSection'
 import { useGetCompanyQuery, type CompanyRecord, type SettingSource } from '../api'
 import styles from '../settings.module.css'
 import { portal } from '@/messages/settings'
@@ -11,6 +12,7 @@ import { CompanyLogo } from '@/shared/mark/CompanyLogo'
 import { Button } from '@/shared/ui/Button'
 
 const CompanyModal = lazy(() => import('./CompanyModal').then((module) => ({ default: module.CompanyModal })))
+const WritingModal = lazy(() => import('./WritingModal').then((module) => ({ default: module.WritingModal })))
 const HistoryDrawer = lazy(() => import('@/shared/history/HistoryDrawer').then((module) => ({ default: module.HistoryDrawer })))
 
 const words = portal.settings.company
@@ -57,7 +59,7 @@ function Facts({ company }: { company: CompanyRecord }): ReactElement {
 
 export function CompanyTab(): ReactElement {
   const { data, error, refetch } = useGetCompanyQuery()
-  const { open, draw, close } = useDialogs(['edit', 'history'])
+  const { open, draw, close } = useDialogs(['edit', 'writing', 'history'])
   if (data === undefined) {
     return error === undefined ? <p className="color-secondary text-13">{words.waiting}</p> : <LoadFailed error={error} onRetry={() => void refetch()} />
   }
@@ -77,9 +79,13 @@ export function CompanyTab(): ReactElement {
         <NotRefreshed error={error} onRetry={refetch} />
         <Facts company={data} />
       </Section>
+      <WritingSection company={data} onChange={() => open('writing', ID)} />
       <Suspense fallback={null}>
         {draw('edit', () => (
           <CompanyModal company={data} onClose={close} />
+        ))}
+        {draw('writing', () => (
+          <WritingModal company={data} onClose={close} />
         ))}
         {draw('history', (id) => (
           <HistoryDrawer record="company" id={id} name={data.name} onClose={close} />

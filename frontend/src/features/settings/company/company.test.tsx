@@ -2,22 +2,12 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { CompanyTab } from './CompanyTab'
+import { record as company } from './testCompany'
 import { Toaster } from '@/shared/feedback/Toaster'
 import { useGetMeQuery } from '@/shared/session/api'
 import { beSignedIn, meOf, open, person, serve, type Answer } from '@/test/portal'
 
 const asha = { ...person, _id: 1, role: 'admin', fname: 'Asha', lname: 'Rao' }
-const company = {
-  version: 3,
-  name: 'Gulmohar',
-  legalName: null,
-  address: '1 Main Street\nPune',
-  help: null,
-  beganOn: null,
-  logo: null,
-  sources: { name: 'environment', legalName: 'default', address: 'here', help: 'default', logo: 'default' },
-  defaults: { name: 'Gulmohar', address: null },
-}
 
 function Page() {
   useGetMeQuery()

@@ -127,7 +127,7 @@ export const employees = {
       role: 'Role',
       doj: 'Joining Date',
     },
-    dateHint: 'DD/MM/YYYY',
+    dateHint: (format: string) => format,
     chooseRole: 'Choose',
     cell: (column: string, row: number) => `${column}, row ${row}`,
     addRow: 'Add row',
@@ -137,7 +137,7 @@ export const employees = {
     pasted: (count: number) => plural(count, { one: '1 row filled.', other: `${count} rows filled.` }),
     tooMany: (most: number, left: number) =>
       `${most} rows are the most at once: ${left} pasted ${plural(left, { one: 'line was', other: 'lines were' })} left out.`,
-    badDate: 'A date as DD/MM/YYYY or YYYY-MM-DD.',
+    badDate: (format: string) => (format === 'YYYY-MM-DD' ? `A date as ${format}.` : `A date as ${format} or YYYY-MM-DD.`),
     badRole: 'Not one of the roles.',
     twice: (row: number) => `The same as in row ${row}.`,
     failed: 'User addition failed',

@@ -53,7 +53,7 @@ export const investments = {
     updated: 'Investment type successfully updated.',
     note: 'Your managers and the admins decide on it.',
     noteEdit: 'It becomes reviewed, and who decides on it is told.',
-    amountWrong: 'Rupees, with at most two decimals.',
+    amountWrong: (unit: string) => `${unit}, with at most two decimals.`,
   },
   person: {
     title: (name: string) => `Investments of ${name}`,

@@ -139,7 +139,7 @@ export const payslips = {
     noneOf: 'No payslip fits these filters.',
     clear: 'Clear search and filters',
     netPay: 'Net pay',
-    netPayRupees: 'Net pay, ₹',
+    netPayIn: (sign: string) => `Net pay, ${sign}`,
     columns: { empname: 'Employee', empnumber: 'Employee ID', month: 'Month', netPay: 'Net pay', number: 'Slip', mail: 'Mail', state: 'State', replaces: 'Replaces', replacedby: 'Replaced by' },
     replace: 'Issue a corrected one',
     withdraw: 'Withdraw',

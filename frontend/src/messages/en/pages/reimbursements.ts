@@ -120,7 +120,7 @@ export const reimbursements = {
     dayOf: (month: string) => `a day in ${month}`,
     notThisMonth: (month: string) => `A day in ${month}.`,
     amount: 'Amount',
-    amountWrong: 'Rupees, with at most two decimals.',
+    amountWrong: (unit: string) => `${unit}, with at most two decimals.`,
     files: 'File',
     drop: 'Drop bills here',
     request: 'Request',
