@@ -39,7 +39,7 @@ const PAGES = {
   },
   ADMIN: (me: string) => [
     '/users', `/user-info/${me}`, '/assets', '/metadata', '/reimbursement?tab=settings', '/payslips', '/payslips?tab=all', '/policies',
-    '/platform-settings', '/platform-settings?tab=mails', '/platform-settings?tab=audit', '/nothing',
+    '/platform-settings', '/platform-settings?tab=roles', '/platform-settings?tab=mails', '/platform-settings?tab=audit', '/nothing',
   ],
 }
 

@@ -7,7 +7,7 @@ const mark = Date.now().toString(36)
 const MENU_MS = 30_000
 
 async function openRoles(page: Page): Promise<void> {
-  await page.goto('/platform-settings')
+  await page.goto('/platform-settings?tab=roles')
   await expect(page.getByRole('heading', { name: 'Platform Settings' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Actions for role admin' })).toBeVisible()
 }
@@ -129,7 +129,7 @@ test('the trail is filtered by person, record and day, in the address', { tag: '
 
 test('the settings have no violation', { tag: '@looks' }, async ({ page }) => {
   await enter(page, 'ADMIN')
-  await look(page, '/platform-settings', { sign: page.getByRole('button', { name: 'Actions for role admin' }) })
+  await look(page, '/platform-settings?tab=roles', { sign: page.getByRole('button', { name: 'Actions for role admin' }) })
   const history = page.getByRole('dialog', { name: 'History' })
   await look(page, 'the history of a role', { sign: history, open: () => choose(page, 'admin', 'History') })
   await page.keyboard.press('Escape')

@@ -107,7 +107,7 @@ export const PICTURES = [
   ['payslips-generate', 'ADMIN', '/payslips', dropSalaries],
   ['policies', 'ADMIN', '/policies'],
   ['policy', 'EMPLOYEE', '/policy/1', drawPdf],
-  ['settings-roles', 'ADMIN', '/platform-settings'],
+  ['settings-roles', 'ADMIN', '/platform-settings?tab=roles'],
 ]
 
 /** A desk is drawn smaller: the guide's column is no wider, and the bound on bytes leaves the letters clear. */

@@ -16,6 +16,7 @@ import { Tabs, type TabItem } from '@/shared/ui/Tabs'
 const words = portal.settings
 
 const tabs = (): TabItem<keyof typeof words.tabs>[] => [
+  { key: 'company', label: words.tabs.company, panel: <CompanyTab /> },
   { key: 'roles', label: words.tabs.roles, panel: <RolesTab /> },
   { key: 'departments', label: words.tabs.departments, panel: <DepartmentsTab /> },
   { key: 'designations', label: words.tabs.designations, panel: <DesignationsTab /> },
@@ -25,14 +26,13 @@ const tabs = (): TabItem<keyof typeof words.tabs>[] => [
   { key: 'mails', label: words.tabs.mails, panel: <MailsTab /> },
   { key: 'refusals', label: words.tabs.refusals, panel: <RefusalsTab /> },
   { key: 'audit', label: words.tabs.audit, panel: <AuditTab /> },
-  { key: 'company', label: words.tabs.company, panel: <CompanyTab /> },
 ]
 
 export function SettingsPage(): ReactElement {
   const [params, setParams] = useSearchParams()
   const asked = params.get('tab')
   const items = tabs()
-  const active = items.find((tab) => tab.key === asked)?.key ?? 'roles'
+  const active = items.find((tab) => tab.key === asked)?.key ?? 'company'
   return (
     <>
       <PageHeading title={words.title} />
@@ -41,7 +41,7 @@ export function SettingsPage(): ReactElement {
         items={items}
         active={active}
         // Each tab has a list of its own: what was searched in one is nothing to the next.
-        onChange={(key) => setParams(key === 'roles' ? {} : { tab: key })}
+        onChange={(key) => setParams(key === 'company' ? {} : { tab: key })}
       />
     </>
   )

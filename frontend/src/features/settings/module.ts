@@ -2,7 +2,9 @@ import { Settings } from 'lucide-react'
 import { listPage } from '@/shared/modules/lazyPage'
 import type { Module, PageTab } from '@/shared/modules/module'
 
-const tab = (key: 'roles' | 'departments' | 'designations' | 'leave' | 'patterns' | 'places' | 'mails' | 'refusals' | 'audit' | 'company'): PageTab => ({
+const tab = (
+  key: 'company' | 'roles' | 'departments' | 'designations' | 'leave' | 'patterns' | 'places' | 'mails' | 'refusals' | 'audit',
+): PageTab => ({
   key,
   label: (words) => words.settings.tabs[key],
   also: (words) => words.settings.also[key],
@@ -22,7 +24,18 @@ export const settings: Module = {
       group: 'company',
       mails: true,
       backups: true,
-      tabs: [tab('roles'), tab('departments'), tab('designations'), tab('leave'), tab('patterns'), tab('places'), tab('mails'), tab('refusals'), tab('audit'), tab('company')],
+      tabs: [
+        tab('company'),
+        tab('roles'),
+        tab('departments'),
+        tab('designations'),
+        tab('leave'),
+        tab('patterns'),
+        tab('places'),
+        tab('mails'),
+        tab('refusals'),
+        tab('audit'),
+      ],
     },
   ],
 }

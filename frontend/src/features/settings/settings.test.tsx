@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { record } from './company/testCompany'
 import { SettingsPage } from './SettingsPage'
 import { ConfirmHost } from '@/shared/feedback/ConfirmHost'
 import { Toaster } from '@/shared/feedback/Toaster'
@@ -60,7 +61,7 @@ function Page() {
   )
 }
 
-function visit(answers: Record<string, Answer | ((body: unknown) => Answer)> = {}, search = '') {
+function visit(answers: Record<string, Answer | ((body: unknown) => Answer)> = {}, search = '?tab=roles') {
   beSignedIn(asha, ['setting'])
   const calls = serve({
     'GET /auth/me': meOf(asha, ['setting']),
@@ -148,17 +149,17 @@ describe('roles', () => {
 
 describe('the dialogs of a role', () => {
   it('are opened by a link', async () => {
-    const { router } = visit({}, '?edit=2')
+    const { router } = visit({}, '?tab=roles&edit=2')
     expect(await screen.findByRole('dialog', { name: 'Edit role qa' })).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
-    await waitFor(() => expect(router.state.location.search).toBe(''))
+    await waitFor(() => expect(router.state.location.search).toBe('?tab=roles'))
   })
 
   it('stand in the address', async () => {
     const { user, router } = visit({ 'GET /audit/role/2': { body: [] } })
     await choose(user, 'qa', /^History/)
     expect(await screen.findByRole('dialog', { name: 'History: Role qa' })).toBeInTheDocument()
-    expect(router.state.location.search).toBe('?history=2')
+    expect(router.state.location.search).toBe('?tab=roles&history=2')
   })
 
   it('stay open when a search that was typed just before takes effect', async () => {
@@ -166,18 +167,18 @@ describe('the dialogs of a role', () => {
     await screen.findByRole('button', { name: 'Actions for role qa' })
     await user.type(screen.getByRole('searchbox'), 'q')
     await choose(user, 'qa', /^Edit/)
-    await waitFor(() => expect(router.state.location.search).toBe('?edit=2&q=q'))
+    await waitFor(() => expect(router.state.location.search).toBe('?tab=roles&edit=2&q=q'))
     await user.click(await screen.findByRole('button', { name: 'Cancel' }))
-    await waitFor(() => expect(router.state.location.search).toBe('?q=q'))
+    await waitFor(() => expect(router.state.location.search).toBe('?tab=roles&q=q'))
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
   it.each(['edit', 'history'])('say so in one way where there is no such role: %s', async (dialog) => {
-    const { router } = visit({}, `?${dialog}=77`)
+    const { router } = visit({}, `?tab=roles&${dialog}=77`)
     expect(await screen.findAllByText('This link opens nothing now.')).not.toEqual([])
     expect(screen.getAllByText('There is no such record, or it is not listed here.')).not.toEqual([])
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
-    expect(router.state.location.search).toBe('')
+    expect(router.state.location.search).toBe('?tab=roles')
   })
 })
 
@@ -240,5 +241,13 @@ describe('the audit trail', () => {
     const { user, router } = visit({}, '?tab=audit&record=user&page=1')
     await user.click(await screen.findByRole('tab', { name: 'Mails' }))
     expect(router.state.location.search).toBe('?tab=mails')
+  })
+
+  it('gives way to the company, with which the settings begin', async () => {
+    const { user, router } = visit({ 'GET /company': { body: record } }, '')
+    expect(await screen.findByText('Who we are')).toBeInTheDocument()
+    await user.click(screen.getByRole('tab', { name: 'Mails' }))
+    await user.click(screen.getByRole('tab', { name: 'Company' }))
+    expect(router.state.location.search).toBe('')
   })
 })
