@@ -8,7 +8,7 @@ use std::time::Duration;
 use actix_web::http::header::HeaderMap;
 use actix_web::{HttpRequest, web};
 use chrono::TimeDelta;
-use company::model::Defaults;
+use company::model::{Defaults, SheetLimits};
 use company::port::Current;
 use core_auth::password::Hasher;
 use core_auth::provider::{self, Provider};
@@ -199,6 +199,11 @@ impl Context {
     /// The database.
     pub fn db(&self) -> &Database {
         &self.state.db
+    }
+
+    /// What the company's timesheets take.
+    pub fn sheets(&self) -> SheetLimits {
+        self.state.company.get().sheets
     }
 
     /// How the company writes.

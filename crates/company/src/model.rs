@@ -16,7 +16,7 @@ pub use patterns::{
 pub use places::{PLACE, PersonsPlace, PersonsPlaces, Place, PlaceId, PlaceInput, StayInput, StoredPlace, StoredStay};
 pub use stored::StoredCompany;
 pub use travels::{CompanyDefaults, CompanyRecord, CompanySources, CompanyWriting, CurrencyFacts, SettingSource};
-pub use writing::{CompanyCurrency, DateFormat, Grouping, WeekStart};
+pub use writing::{CompanyCurrency, DateFormat, Grouping, SheetLimits, WeekStart};
 
 use chrono::NaiveDate;
 use db::RecordKind;
@@ -63,4 +63,6 @@ pub struct Company {
     pub writing: Writing,
     /// The day with which its calendars begin a week.
     pub week_start: WeekStart,
+    /// What its timesheets take.
+    pub sheets: SheetLimits,
 }

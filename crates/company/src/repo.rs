@@ -51,6 +51,9 @@ pub fn update(work: &mut UnitOfWork<'_>, stored: &StoredCompany, wanted: &Valida
         company::currency.eq(wanted.currency),
         company::grouping.eq(wanted.grouping),
         company::decimals.eq(wanted.decimals),
+        company::least_hours.eq(wanted.least_hours),
+        company::most_hours.eq(wanted.most_hours),
+        company::weeks_back.eq(wanted.weeks_back),
     ));
     work.apply(update)?.map(drop).ok_or_else(|| Error::new(Code::StaleVersion))
 }

@@ -7,14 +7,16 @@ pub mod places;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use chrono::{Months, NaiveDate};
-use kernel::{Currency, DateOrder, Patch, Problems, Result, Text, Word, Writing, hex};
+use kernel::{Currency, DateOrder, Halves, NumberLimits, Patch, Problems, Result, Text, Word, Writing, hex};
 use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 
-use crate::model::values::{CompanyAddress, CompanyName, HelpContact, LegalName, MOST_LINES};
+use crate::model::values::{
+    CompanyAddress, CompanyName, HelpContact, LeastHours, LegalName, MOST_LINES, MOST_WEEKS, MostHours,
+};
 use crate::model::{
     Company, CompanyCurrency, CompanyDefaults, CompanyInput, CompanyRecord, CompanySources, CompanyWriting,
-    CurrencyFacts, DateFormat, Defaults, Grouping, SettingSource, StoredCompany, WeekStart,
+    CurrencyFacts, DateFormat, Defaults, Grouping, SettingSource, SheetLimits, StoredCompany, WeekStart,
 };
 use crate::texts;
 
@@ -36,6 +38,9 @@ pub struct Validated {
     pub currency: Option<CompanyCurrency>,
     pub grouping: Option<Grouping>,
     pub decimals: Option<i64>,
+    pub least_hours: Option<Halves>,
+    pub most_hours: Option<Halves>,
+    pub weeks_back: Option<i64>,
 }
 
 impl Validated {
@@ -54,6 +59,9 @@ impl Validated {
             currency: self.currency,
             grouping: self.grouping,
             decimals: self.decimals,
+            least_hours: self.least_hours,
+            most_hours: self.most_hours,
+            weeks_back: self.weeks_back,
         }
     }
 }
@@ -74,6 +82,9 @@ impl From<&StoredCompany> for Validated {
             currency: stored.currency,
             grouping: stored.grouping,
             decimals: stored.decimals,
+            least_hours: stored.least_hours,
+            most_hours: stored.most_hours,
+            weeks_back: stored.weeks_back,
         }
     }
 }
@@ -163,8 +174,59 @@ pub fn validated(input: &CompanyInput, logo: SentLogo, stored: &StoredCompany, t
         currency: word(&mut problems, "currency", &input.currency, stored.currency),
         grouping: word(&mut problems, "grouping", &input.grouping, stored.grouping),
         decimals,
+        least_hours: hours(&mut problems, "leastHours", &input.least_hours, stored.least_hours, LeastHours::LIMITS),
+        most_hours: hours(&mut problems, "mostHours", &input.most_hours, stored.most_hours, MostHours::LIMITS),
+        weeks_back: weeks(&mut problems, &input.weeks_back, stored.weeks_back),
     };
+    let SheetLimits { least_hours, most_hours, .. } = sheets(wanted.least_hours, wanted.most_hours, None);
+    let out_of_reach = least_hours.0 > DAYS_OF_A_SHEET * most_hours.0;
+    problems.note("leastHours", out_of_reach.then(|| texts::more_than_five_days(Halves(DAYS_OF_A_SHEET * most_hours.0))));
     problems.done(Some(wanted))
+}
+
+/// The days of a week that a timesheet has.
+const DAYS_OF_A_SHEET: i64 = 5;
+
+/// Hours in steps of a half. What was said once stays said, as the usual: sheets that were submitted by another limit are no fault.
+fn hours(
+    problems: &mut Problems,
+    field: &str,
+    sent: &Patch<f64>,
+    stored: Option<Halves>,
+    limits: NumberLimits,
+) -> Option<Halves> {
+    let usual = SheetLimits::default();
+    match sent {
+        Patch::Keep => stored,
+        Patch::Clear => stored.map(|_| if field == "mostHours" { usual.most_hours } else { usual.least_hours }),
+        Patch::Set(number) => {
+            let hours = Halves::from_number(*number).filter(|_| limits.holds(*number));
+            let (least, most) = (limits.least, limits.most.unwrap_or(limits.least));
+            problems.note(field, hours.is_none().then(|| texts::hours_between(least.to_string(), most.to_string())));
+            hours
+        }
+    }
+}
+
+fn weeks(problems: &mut Problems, sent: &Patch<i64>, stored: Option<i64>) -> Option<i64> {
+    match *sent {
+        Patch::Keep => stored,
+        Patch::Clear => None,
+        Patch::Set(weeks) => {
+            problems.note("weeksBack", (!(0..=MOST_WEEKS).contains(&weeks)).then(|| texts::weeks_to(MOST_WEEKS)));
+            Some(weeks)
+        }
+    }
+}
+
+/// What timesheets take, of what is set (company-8).
+fn sheets(least_hours: Option<Halves>, most_hours: Option<Halves>, weeks_back: Option<i64>) -> SheetLimits {
+    let usual = SheetLimits::default();
+    SheetLimits {
+        least_hours: least_hours.unwrap_or(usual.least_hours),
+        most_hours: most_hours.unwrap_or(usual.most_hours),
+        weeks_back: weeks_back.and_then(|weeks| weeks.try_into().ok()).unwrap_or(usual.weeks_back),
+    }
 }
 
 /// One of a few words, or none, where the default holds.
@@ -193,6 +255,7 @@ fn lines(text: &str, problems: &mut Problems) -> Option<String> {
 /// What holds, of what is set and of the defaults (company-1).
 pub fn company(stored: &StoredCompany, defaults: &Defaults) -> Company {
     let writing = writing(stored);
+    let sheets = sheets(stored.least_hours, stored.most_hours, stored.weeks_back);
     let stored = stored.clone();
     Company {
         version: stored.version,
@@ -205,6 +268,7 @@ pub fn company(stored: &StoredCompany, defaults: &Defaults) -> Company {
         logo: stored.logo.or_else(|| defaults.logo.clone()),
         writing,
         week_start: stored.week_start.unwrap_or(WeekStart::Monday),
+        sheets,
     }
 }
 
@@ -263,6 +327,7 @@ pub fn record(stored: &StoredCompany, defaults: &Defaults, logo: Option<String>)
     let of_name = if defaults.named { SettingSource::Environment } else { SettingSource::Default };
     CompanyRecord {
         writing: told(&company),
+        sheets: company.sheets,
         version: company.version,
         name: company.name,
         legal_name: company.legal_name,

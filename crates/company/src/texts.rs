@@ -1,11 +1,15 @@
 //! What the module says.
 
 use chrono::NaiveDate;
+use kernel::Halves;
 
 kernel::texts! {
     most_lines(lines: usize) = "At most {lines} lines.";
     day_out_of_reach() = "A day between 1900 and ten years from now, please.";
     none_or_two() = "0 or 2.";
+    hours_between(least: String, most: String) = "Hours from {least} to {most}, in steps of 0.5.";
+    more_than_five_days(most: Halves) = "Five days of a week have {most} hours at most.";
+    weeks_to(most: i64) = "Weeks from 0 to {most}.";
     no_picture() = "A PNG or an SVG, please.";
     large_logo() = "At most 200 kB.";
     large_picture() = "At most 2,000 by 2,000 points.";

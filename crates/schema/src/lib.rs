@@ -40,6 +40,9 @@ tables! {
         currency -> Nullable<Text>,
         grouping -> Nullable<Text>,
         decimals -> Nullable<BigInt>,
+        least_hours -> Nullable<BigInt>,
+        most_hours -> Nullable<BigInt>,
+        weeks_back -> Nullable<BigInt>,
     }
 
     roles (id) {

@@ -5,6 +5,7 @@ mod proposal;
 pub use proposal::{hours_of, proposal};
 
 use chrono::{Datelike as _, Days, NaiveDate};
+use company::model::SheetLimits;
 use kernel::texts::required;
 use kernel::{Actions, Code, Error, Halves, Problems, Result, Text, UserId, Viewer, Week, text_problem};
 use leaves::model::{DaysOff, LeaveOn};
@@ -19,16 +20,10 @@ use crate::texts;
 
 /// What is written where there is nothing to remark (sheet-7).
 pub const NO_REMARK: &str = "Nil";
-/// Hours that a week needs to be submitted (sheet-6).
-const LEAST: Halves = Halves(20);
-/// Hours of a day, those of all rows together (sheet-3).
-const MOST_A_DAY: Halves = Halves(24);
 /// Hours of half a day.
 const HALF_A_DAY: Halves = Halves(8);
 /// Rows of a sheet (sheet-2).
 const MOST_ROWS: usize = 50;
-/// Weeks before this one that may still be begun.
-const WEEKS_BACK: u64 = 2;
 const DAYS: [&str; 5] = ["mon", "tue", "wed", "thu", "fri"];
 
 /// A row to be stored, and what the audit trail keeps of it.
@@ -67,17 +62,21 @@ pub fn total(rows: &[Row]) -> Halves {
     sum(rows.iter().map(Row::total))
 }
 
-/// The weeks that may be begun, this one first.
-pub fn open_weeks(today: NaiveDate) -> impl Iterator<Item = Week> {
-    (0..=WEEKS_BACK).map(move |back| Week::of(today - Days::new(7 * back)))
+/// The weeks that may be begun, this one first (sheet-1).
+pub fn open_weeks(today: NaiveDate, limits: SheetLimits) -> impl Iterator<Item = Week> {
+    (0..=u64::from(limits.weeks_back)).map(move |back| Week::of(today - Days::new(7 * back)))
 }
 
 /// The week that a new sheet is for: named by its Monday, and one of those that may be begun.
-pub fn week(start: Option<NaiveDate>, today: NaiveDate) -> Result<Week, Text> {
+pub fn week(start: Option<NaiveDate>, today: NaiveDate, limits: SheetLimits) -> Result<Week, Text> {
     let start = start.ok_or_else(required)?;
-    let open = open_weeks(today).find(|open| open.days().any(|day| day == start));
+    let open = open_weeks(today, limits).find(|open| open.days().any(|day| day == start));
     match open {
-        None => Err(texts::open_weeks_only()),
+        None => Err(match limits.weeks_back {
+            0 => texts::this_week_only(),
+            2 => texts::open_weeks_only(),
+            weeks => texts::last_weeks_only(weeks.into()),
+        }),
         Some(week) if week.monday() != start => Err(texts::week_begins_on_monday()),
         Some(week) => Ok(week),
     }
@@ -100,7 +99,8 @@ fn is_waiting(status: TimelogStatus) -> bool {
 
 /// The rows that were sent, with what is wrong with them. What stands in the stored sheet already may stand there again:
 /// its project may have ended since.
-pub fn rows(sent: &[RowInput], stored: &[Row], choices: &[Choice]) -> Result<Vec<Row>> {
+pub fn rows(sent: &[RowInput], stored: &[Row], choices: &[Choice], limits: SheetLimits) -> Result<Vec<Row>> {
+    let most = limits.most_hours;
     if sent.len() > MOST_ROWS {
         return Err(Error::field("timesheet", texts::at_most_rows(MOST_ROWS)));
     }
@@ -125,14 +125,14 @@ pub fn rows(sent: &[RowInput], stored: &[Row], choices: &[Choice]) -> Result<Vec
         let sent = [row.mon, row.tue, row.wed, row.thu, row.fri];
         for (((name, sent), hours), day) in DAYS.iter().zip(sent).zip(&mut hours).zip(&mut days) {
             let read = Halves::from_number(sent.unwrap_or_default());
-            let Some(read) = read.filter(|read| (Halves(0)..=MOST_A_DAY).contains(read)) else {
-                problems.note(field(name), Some(texts::hours_of_a_cell()));
+            let Some(read) = read.filter(|read| (Halves(0)..=most).contains(read)) else {
+                problems.note(field(name), Some(texts::hours_of_a_cell(most)));
                 continue;
             };
             *hours = read;
             *day = sum([*day, read]);
-            if read > Halves(0) && *day > MOST_A_DAY {
-                problems.note(field(name), Some(texts::hours_of_a_day()));
+            if read > Halves(0) && *day > most {
+                problems.note(field(name), Some(texts::hours_of_a_day(most)));
             }
         }
         if let Some((project, task)) = pair {
@@ -255,8 +255,12 @@ pub fn may_take(step: Step, status: TimelogStatus) -> Result<()> {
 }
 
 /// 422 for a week of too few hours.
-pub fn enough(total: Halves) -> Result<()> {
-    if total >= LEAST { Ok(()) } else { Err(Error::new(Code::Invalid).saying_at("timesheet", texts::too_few_hours())) }
+pub fn enough(total: Halves, limits: SheetLimits) -> Result<()> {
+    let least = limits.least_hours;
+    if total >= least {
+        return Ok(());
+    }
+    Err(Error::new(Code::Invalid).saying_at("timesheet", texts::too_few_hours(least)))
 }
 
 /// What this viewer may do with a sheet that they see, and what not and why.

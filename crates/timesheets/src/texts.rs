@@ -4,17 +4,19 @@ use kernel::{Halves, Text};
 
 kernel::texts! {
     open_weeks_only() = "This week or one of the two before it.";
+    this_week_only() = "This week.";
+    last_weeks_only(count: i64) = "This week or one of the {count} before it.", one "This week or the one before it.";
     week_begins_on_monday() = "A week begins on a Monday.";
     no_day_of_ours() = "A day of our calendar.";
     week_exists() = "There is a timesheet of this week already.";
     at_most_rows(most: usize) = "At most {most} rows.";
     no_project_of_yours() = "An active project that you are on in this week.";
     no_task_of_project() = "An active task of this project.";
-    hours_of_a_cell() = "Hours from 0 to 12 in steps of 0.5.";
-    hours_of_a_day() = "At most 12 hours a day, all rows together.";
+    hours_of_a_cell(most: Halves) = "Hours from 0 to {most} in steps of 0.5.";
+    hours_of_a_day(most: Halves) = "At most {most} hours a day, all rows together.";
     repeated() =
         "Error : Please, don't repeat same project and same task. In such a condition add time in single row.";
-    too_few_hours() = "Total working hours are less than 10";
+    too_few_hours(least: Halves) = "Total working hours are less than {least}";
 
     your_timesheet() = "Your timesheet";
     week(name: &str, from: chrono::NaiveDate, to: chrono::NaiveDate) = "{name} ({from}–{to})";

@@ -111,6 +111,7 @@ export const company: Me['company'] = {
   timezone: 'Asia/Kolkata',
   today: '2026-11-25',
   writing: { dateFormat: 'DD/MM/YYYY', weekStart: 'monday', currency: 'INR', sign: '₹', grouping: 'lakhs', decimals: 2 },
+  sheets: { leastHours: 10, mostHours: 12, weeksBack: 2 },
   feedurl: null,
 }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use attendance::model::Report;
 use chrono::{DateTime, NaiveDate, Utc};
-use company::model::CompanyWriting;
+use company::model::{CompanyWriting, SheetLimits};
 use company::rules::told;
 use company::service::logo_path;
 use core_auth::model::{PasswordChange, PasswordSet, SESSION, SessionUser, SignIn, SignedIn};
@@ -69,6 +69,8 @@ struct CompanyInside {
     today: NaiveDate,
     /// How it writes days and amounts.
     writing: CompanyWriting,
+    /// What its timesheets take.
+    sheets: SheetLimits,
     /// The page framed at /ourfeeds.
     #[schema(required)]
     feedurl: Option<String>,
@@ -182,7 +184,7 @@ async fn me(context: Context, grant: Grant<AnySignedIn>, (): ()) -> Result<Json<
     let panelist = recruitment::service::jobs::is_panelist(db, &grant).await?;
     let caller = grant.caller()?;
     let Company { name, logo, help, timezone, today } = company(&context.state);
-    let writing = told(&context.state.company.get());
+    let (writing, sheets) = (told(&context.state.company.get()), context.sheets());
     let config = &context.state.config;
     let feed = config.feed_url.as_ref().filter(|_| caller.keys.has(Key::Feed));
     let nobackup = if caller.role == Role::Admin { no_backup(&context.state).await? } else { None };
@@ -200,6 +202,7 @@ async fn me(context: Context, grant: Grant<AnySignedIn>, (): ()) -> Result<Json<
             timezone,
             today,
             writing,
+            sheets,
             feedurl: feed.map(ToString::to_string),
         },
         mailtofiles: (caller.role == Role::Admin).then_some(config.mail_to_files),

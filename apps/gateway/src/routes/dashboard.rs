@@ -101,7 +101,7 @@ async fn dashboard(context: Context, grant: Grant<SignedIn>, (): ()) -> Result<J
         attendance::service::tile(db, &own, grant.delegate().ok()),
         celebrations::tile(db, &everyone),
         holidays::tile(db, &of_all),
-        tile(&grant, async |own| timesheets::service::tile(db, &own, grant.delegate().ok()).await),
+        tile(&grant, async |own| timesheets::service::tile(db, &own, grant.delegate().ok(), context.sheets()).await),
         tile(&grant, async |own| leaves::service::tile(db, &own, grant.delegate().ok()).await),
         tile(&grant, async |own| kra::service::tile(db, &own, grant.delegate().ok()).await),
         tile(&grant, async |own| assets::service::tile(db, &own, grant.delegate().ok()).await),

@@ -78,7 +78,7 @@ async fn current(
 }
 
 async fn week(context: Context, grant: Grant<FillTimesheet>, Monday(day): Monday) -> Result<Json<TimesheetWeek>> {
-    service::week(context.db(), &grant, day).await.map(Json)
+    service::week(context.db(), &grant, context.sheets(), day).await.map(Json)
 }
 
 async fn list(
@@ -127,7 +127,7 @@ async fn of_user(
 }
 
 async fn add(context: Context, grant: Grant<FillTimesheet>, Body(input): Body<NewTimelog>) -> Result<Created<Timelog>> {
-    service::add(context.db(), &grant, input).await.map(Created)
+    service::add(context.db(), &grant, context.sheets(), input).await.map(Created)
 }
 
 async fn change(
@@ -135,7 +135,7 @@ async fn change(
     grant: Grant<ChangeTimesheet>,
     (Id(id), Body(input)): (Id<TimelogId>, Body<TimelogChange>),
 ) -> Result<Json<Timelog>> {
-    service::change(context.db(), &context.state.mailer, &grant, id, input).await.map(Json)
+    service::change(context.db(), &context.state.mailer, &grant, context.sheets(), id, input).await.map(Json)
 }
 
 async fn decide(
@@ -143,7 +143,7 @@ async fn decide(
     grant: Grant<ChangeTimesheet>,
     Body(Many(decisions)): Body<Many<TimelogDecision>>,
 ) -> Result<Outcomes<Timelog>> {
-    let change = |id, input| service::change(context.db(), &context.state.mailer, &grant, id, input);
+    let change = |id, input| service::change(context.db(), &context.state.mailer, &grant, context.sheets(), id, input);
     Ok(Outcomes(decide_each(decisions, change).await))
 }
 

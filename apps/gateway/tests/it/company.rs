@@ -174,4 +174,29 @@ sqlite! {
         assert_eq!((again.writing.currency.code(), again.writing.in_lakhs), ("EUR", false));
         assert!(Look::read_stored(&before.text).unwrap().writing.is_usual());
     }
+    // company-8
+    async fn timesheets_take_what_it_says(db) {
+        let app = App::new(db).await;
+        let (admin, dev) = (app.admin().await, app.dev().await);
+        let before = admin.get("/company").await.is(200);
+        assert_eq!(before["sheets"], json!({"leastHours": 10, "mostHours": 12, "weeksBack": 2}));
+        assert_eq!(dev.get("/auth/me").await.is(200)["company"]["sheets"], before["sheets"]);
+        let late = json!({"startOfWeek": "2026-11-16", "timesheet": []});
+        admin.put("/company", json!({"leastHours": 0.5, "mostHours": 8, "weeksBack": 0})).await.is(200);
+        let refused = dev.post("/timelogs", late.clone()).await;
+        assert_eq!(refused.invalid(&["startOfWeek"])["fields"]["startOfWeek"], "This week.");
+        admin.put("/company", json!({"weeksBack": 1})).await.is(200);
+        let sheet = dev.post("/timelogs", late).await.is(201);
+        let path = format!("/timelogs/{}", sheet["_id"]);
+        let refused = dev.put(&path, json!({"status": "Submitted"})).await.invalid(&["timesheet"]);
+        assert_eq!(refused["message"], "Total working hours are less than 0.5");
+        admin.put("/company", json!({"leastHours": 0})).await.is(200);
+        dev.put(&path, json!({"status": "Submitted"})).await.is(200);
+        assert_eq!(dev.get("/timelogs/week/2026-11-09").await.is(200)["open"], false);
+        // It was submitted by what held then.
+        admin.put("/company", json!({"leastHours": null})).await.is(200);
+        app.check().await;
+        admin.put("/company", json!({"mostHours": 13, "leastHours": 0.3, "weeksBack": 99})).await
+            .invalid(&["leastHours", "mostHours", "weeksBack"]);
+    }
 }

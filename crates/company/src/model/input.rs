@@ -5,7 +5,7 @@ use kernel::{Patch, patched_date};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::values::{CompanyAddress, CompanyName, HelpContact, LegalName};
+use super::values::{CompanyAddress, CompanyName, HelpContact, LeastHours, LegalName, MostHours, WeeksBack};
 use super::writing::{CompanyCurrency, DateFormat, Grouping, WeekStart};
 
 /// What changes of the settings. What is blank, or null, is as the defaults have it from then on.
@@ -58,4 +58,16 @@ pub struct CompanyInput {
     #[serde(default)]
     #[schema(value_type = Option<i64>, minimum = 0, maximum = 2, multiple_of = 2)]
     pub decimals: Patch<i64>,
+    /// Hours that a week needs to be submitted; null is ten.
+    #[serde(default)]
+    #[schema(value_type = Option<LeastHours>)]
+    pub least_hours: Patch<f64>,
+    /// Hours of a day; null is twelve, which is the most.
+    #[serde(default)]
+    #[schema(value_type = Option<MostHours>)]
+    pub most_hours: Patch<f64>,
+    /// Weeks before this one that may still be begun; null is two.
+    #[serde(default)]
+    #[schema(value_type = Option<WeeksBack>)]
+    pub weeks_back: Patch<i64>,
 }

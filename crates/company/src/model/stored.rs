@@ -1,6 +1,7 @@
 //! The settings as they are stored.
 
 use chrono::NaiveDate;
+use kernel::Halves;
 
 use super::writing::{CompanyCurrency, DateFormat, Grouping, WeekStart};
 
@@ -22,5 +23,11 @@ db::record! {
         pub grouping: Option<Grouping> = "o.grouping",
         /// How many decimals an amount has at least.
         pub decimals: Option<i64> = "o.decimals",
+        /// Hours that a week needs to be submitted.
+        pub least_hours: Option<Halves> = "o.least_hours",
+        /// Hours of a day.
+        pub most_hours: Option<Halves> = "o.most_hours",
+        /// Weeks before this one that may be begun.
+        pub weeks_back: Option<i64> = "o.weeks_back",
     }
 }

@@ -4,7 +4,7 @@ use chrono::NaiveDate;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::writing::{CompanyCurrency, DateFormat, Grouping, WeekStart};
+use super::writing::{CompanyCurrency, DateFormat, Grouping, SheetLimits, WeekStart};
 
 db::words! {
     /// Where a setting comes from.
@@ -109,6 +109,8 @@ pub struct CompanyRecord {
     pub logo: Option<String>,
     /// How it writes.
     pub writing: CompanyWriting,
+    /// What its timesheets take.
+    pub sheets: SheetLimits,
     /// Where each of them comes from.
     pub sources: CompanySources,
     /// What holds where nothing is set here.

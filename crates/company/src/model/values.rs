@@ -1,6 +1,6 @@
 //! What the fields take (company-2).
 
-use kernel::TextLimits;
+use kernel::{NumberLimits, TextLimits};
 
 kernel::values! {
     /// What the company is called: one line.
@@ -13,7 +13,16 @@ kernel::values! {
     HelpContact: TextLimits = TextLimits::between(1, 200);
     /// A time zone by its IANA name.
     ZoneName: TextLimits = TextLimits::between(1, 64);
+    /// Hours that a week needs to be submitted.
+    LeastHours: NumberLimits = NumberLimits::between(0.0, 60.0).in_steps(0.5);
+    /// Hours of a day.
+    MostHours: NumberLimits = NumberLimits::between(1.0, 12.0).in_steps(0.5);
+    /// Weeks before this one that may still be begun.
+    WeeksBack: NumberLimits = NumberLimits::between(0.0, 12.0).in_steps(1.0);
 }
+
+/// Weeks that may be begun late at most.
+pub const MOST_WEEKS: i64 = 12;
 
 /// Lines of an address.
 pub const MOST_LINES: usize = 4;

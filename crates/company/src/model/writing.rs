@@ -1,4 +1,26 @@
-//! How a company may say that it writes.
+//! How a company may say that it writes, and what its timesheets take.
+
+use kernel::Halves;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// What timesheets take (company-8).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SheetLimits {
+    /// Hours that a week needs to be submitted.
+    pub least_hours: Halves,
+    /// Hours of a day, those of all rows together.
+    pub most_hours: Halves,
+    /// Weeks before this one that may still be begun.
+    pub weeks_back: u8,
+}
+
+impl Default for SheetLimits {
+    fn default() -> Self {
+        Self { least_hours: Halves(20), most_hours: Halves(24), weeks_back: 2 }
+    }
+}
 
 db::words! {
     /// In which order days are written.

@@ -156,3 +156,38 @@ fn how_it_is_written_is_one_of_a_few_ways_or_as_usual() {
     assert_eq!(fields, ["currency", "dateFormat", "decimals", "grouping", "weekStart"]);
     assert_eq!(refused.field_problems()["decimals"], texts::none_or_two());
 }
+
+// company-8
+#[test]
+fn what_timesheets_take_is_as_it_was_until_somebody_says_so() {
+    use crate::model::SheetLimits;
+    use kernel::Halves;
+    let defaults = Defaults { name: "Muster".into(), named: false, address: None, logo: None };
+    assert_eq!(company(&nothing(), &defaults).sheets, SheetLimits::default());
+    let set = |least: f64, most: f64, weeks: i64| CompanyInput {
+        least_hours: Patch::Set(least),
+        most_hours: Patch::Set(most),
+        weeks_back: Patch::Set(weeks),
+        ..CompanyInput::default()
+    };
+    let wanted = check(&set(20.5, 9.0, 0), &nothing()).unwrap();
+    let stored = wanted.stored(2);
+    let sheets = company(&stored, &defaults).sheets;
+    assert_eq!(sheets, SheetLimits { least_hours: Halves(41), most_hours: Halves(18), weeks_back: 0 });
+    // What was said once stays said, as the usual.
+    let back = CompanyInput { least_hours: Patch::Clear, most_hours: Patch::Clear, weeks_back: Patch::Clear, ..CompanyInput::default() };
+    let back = check(&back, &stored).unwrap();
+    assert_eq!((back.least_hours, back.most_hours, back.weeks_back), (Some(Halves(20)), Some(Halves(24)), None));
+    for (input, field, says) in [
+        (set(60.5, 12.0, 2), "leastHours", "Hours from 0 to 60, in steps of 0.5."),
+        (set(10.3, 12.0, 2), "leastHours", "Hours from 0 to 60, in steps of 0.5."),
+        (set(10.0, 12.5, 2), "mostHours", "Hours from 1 to 12, in steps of 0.5."),
+        (set(10.0, 0.5, 2), "mostHours", "Hours from 1 to 12, in steps of 0.5."),
+        (set(40.5, 8.0, 2), "leastHours", "Five days of a week have 40 hours at most."),
+        (set(10.0, 12.0, 13), "weeksBack", "Weeks from 0 to 12."),
+        (set(10.0, 12.0, -1), "weeksBack", "Weeks from 0 to 12."),
+    ] {
+        let refused = check(&input, &nothing()).unwrap_err();
+        assert_eq!(refused.field_problems()[field], says);
+    }
+}

@@ -11,6 +11,10 @@ use crate::model::{Allocated, TimelogDay, TimelogId};
 const OWNER: UserId = UserId(7);
 const SOMEBODY: UserId = UserId(8);
 
+fn usual() -> SheetLimits {
+    SheetLimits::default()
+}
+
 fn day(text: &str) -> NaiveDate {
     text.parse().unwrap()
 }
@@ -73,11 +77,11 @@ fn a_week_is_one_of_three_and_begins_on_monday() {
         ("2026-12-21", "2027-01-11", Err("This week or one of the two before it.")),
         ("2027-01-04", "2027-01-11", Ok("2027-W01")),
     ] {
-        let got = week(Some(day(start)), day(today)).map(Week::identifier).map_err(|problem| problem.to_string());
+        let got = week(Some(day(start)), day(today), usual()).map(Week::identifier).map_err(|problem| problem.to_string());
         assert_eq!(got.as_deref().map_err(String::as_str), expected, "{start} on {today}");
     }
-    assert_eq!(week(None, day("2026-11-25")).err(), Some(required()));
-    assert_eq!(week(Some(NaiveDate::MIN), day("2026-11-25")).err(), Some(texts::open_weeks_only()));
+    assert_eq!(week(None, day("2026-11-25"), usual()).err(), Some(required()));
+    assert_eq!(week(Some(NaiveDate::MIN), day("2026-11-25"), usual()).err(), Some(texts::open_weeks_only()));
     assert!(week_of(NaiveDate::MAX).is_err() && week_of(day("2026-11-25")).is_ok());
 }
 
@@ -105,10 +109,10 @@ fn what_may_stand_in_a_week() {
         (vec![sent(1, 10, f64::NAN)], refused("timesheet[0].mon")),
         (vec![RowInput::default(); 51], refused("timesheet")),
     ] {
-        let got = rows(&rows_sent, &stored, &choices()).map(|rows| total(&rows).0);
+        let got = rows(&rows_sent, &stored, &choices(), usual()).map(|rows| total(&rows).0);
         assert_eq!(told(got), expected, "{rows_sent:?}");
     }
-    let twice = rows(&[sent(1, 10, 1.0), sent(1, 10, 2.0)], &[], &choices()).unwrap_err();
+    let twice = rows(&[sent(1, 10, 1.0), sent(1, 10, 2.0)], &[], &choices(), usual()).unwrap_err();
     assert_eq!(twice.message(), texts::repeated());
 }
 
@@ -203,7 +207,7 @@ fn states_and_actions_agree() {
         assert_eq!(may_take(Step::SaveAndSubmit, status).is_ok(), !is_submitted(status));
         assert_eq!(may_take(Step::Submit, status).is_ok(), status == Saved);
     }
-    assert_eq!(told(enough(Halves(19))), refused("timesheet"));
+    assert_eq!(told(enough(Halves(19), usual())), refused("timesheet"));
     for blank in [None, Some(""), Some(" \n")] {
         assert_eq!(told(needed_text("remark", blank)), refused("remark"));
     }
@@ -369,7 +373,35 @@ proptest! {
         let sent: Vec<_> = halves.iter().enumerate().map(row).collect();
         let stored: Vec<_> = sent.iter().map(|row| Row { project: ProjectId(1), task: row.tasks.unwrap(), description: String::new(), hours: [Halves(0); 5] }).collect();
         let day: i64 = halves.iter().sum();
-        let rows = rows(&sent, &stored, &[]).ok();
+        let rows = rows(&sent, &stored, &[], usual()).ok();
         prop_assert_eq!(rows.map(|rows| total(&rows).0), (day <= 24).then_some(2 * day));
     }
+}
+
+// company-8, sheet-1, sheet-3, sheet-6
+#[test]
+fn a_company_says_what_its_sheets_take() {
+    let limits = |least, most, weeks_back| SheetLimits { least_hours: Halves(least), most_hours: Halves(most), weeks_back };
+    let today = day("2026-11-25");
+    for (weeks, monday, says) in [
+        (0, "2026-11-23", None),
+        (0, "2026-11-16", Some("This week.")),
+        (1, "2026-11-16", None),
+        (1, "2026-11-09", Some("This week or the one before it.")),
+        (2, "2026-11-02", Some("This week or one of the two before it.")),
+        (4, "2026-10-26", None),
+        (4, "2026-10-19", Some("This week or one of the 4 before it.")),
+    ] {
+        let refused = week(Some(day(monday)), today, limits(20, 24, weeks)).err().map(|problem| problem.to_string());
+        assert_eq!(refused.as_deref(), says, "{weeks} {monday}");
+    }
+    let told = |rows: &[RowInput], most| {
+        let refused = super::rows(rows, &[], &choices(), limits(20, most, 2)).err();
+        refused.and_then(|refused| refused.field_problems().values().next().map(ToString::to_string))
+    };
+    assert_eq!(told(&[sent(1, 10, 8.0)], 16), None);
+    assert_eq!(told(&[sent(1, 10, 8.5)], 16).as_deref(), Some("Hours from 0 to 8 in steps of 0.5."));
+    assert!(enough(Halves(39), limits(39, 24, 2)).is_ok() && enough(Halves(38), limits(39, 24, 2)).is_err());
+    let few = enough(Halves(0), limits(39, 24, 2)).unwrap_err();
+    assert_eq!(few.message().to_string(), "Total working hours are less than 19.5");
 }

@@ -1,5 +1,6 @@
 //! A week is begun, saved, submitted and decided on.
 
+use company::model::SheetLimits;
 use db::{Database, Entry, UnitOfWork};
 use kernel::texts::one_of;
 use kernel::{Code, Decision, Error, Grant, Halves, Result, Week, needed_text};
@@ -24,15 +25,20 @@ struct Snapshot<'a> {
 }
 
 /// Begins the caller's sheet of a week. Two at the same moment meet at the database, and one of them is told.
-pub async fn add(db: &Database, grant: &Grant<FillTimesheet>, input: NewTimelog) -> Result<Timelog> {
+pub async fn add(
+    db: &Database,
+    grant: &Grant<FillTimesheet>,
+    limits: SheetLimits,
+    input: NewTimelog,
+) -> Result<Timelog> {
     let (caller, today) = (grant.caller()?.clone(), db.clock().today());
     let view = View::new(&caller);
     db.write(grant.actor(), move |work| {
-        let week = rules::week(input.start_of_week, today);
+        let week = rules::week(input.start_of_week, today, limits);
         let sent = input.timesheet.unwrap_or_default();
         // What may be written on is told of some week, also where the one that was sent is none.
         let choices = repo::choices(work.reading(), caller.user, *week.as_ref().unwrap_or(&Week::of(today)))?;
-        let rows = rules::rows(&sent, &[], &choices);
+        let rows = rules::rows(&sent, &[], &choices, limits);
         let week = week.map_err(|problem| match &rows {
             Err(refusal) => Error::fields(refusal.field_problems().clone()).at("startOfWeek", problem),
             Ok(_) => Error::field("startOfWeek", problem),
@@ -72,6 +78,7 @@ pub async fn change(
     db: &Database,
     mailer: &Mailer,
     grant: &Grant<ChangeTimesheet>,
+    limits: SheetLimits,
     id: TimelogId,
     input: TimelogChange,
 ) -> Result<Timelog> {
@@ -87,7 +94,7 @@ pub async fn change(
             .content(|step| {
                 let choices = || one_of("Saved, Submitted, Approved, Rejected");
                 let step = step.ok_or_else(|| Error::field("status", choices()))?;
-                Ok((step, content(work, &stored, &rows, step, &input)?))
+                Ok((step, content(work, (&stored, &rows), step, &input, limits)?))
             })?;
         let Changed { status, remark, rows: new_rows, total, choices } = changed;
         let new_rows = new_rows.filter(|new| *new != rows);
@@ -137,10 +144,10 @@ struct Changed {
 
 fn content(
     work: &mut UnitOfWork<'_>,
-    stored: &StoredTimelog,
-    rows: &[Row],
+    (stored, rows): (&StoredTimelog, &[Row]),
     step: Step,
     input: &TimelogChange,
+    limits: SheetLimits,
 ) -> Result<Changed> {
     let keep = |status, remark| Changed { status, remark, rows: None, total: stored.total, choices: Vec::new() };
     match step {
@@ -149,17 +156,17 @@ fn content(
         Step::Reject => Ok(keep(TimelogStatus::Rejected, needed_text("remark", input.remark.as_deref())?)),
         Step::Recall => Ok(keep(TimelogStatus::Saved, NO_REMARK.to_owned())),
         Step::Submit => {
-            rules::enough(stored.total)?;
+            rules::enough(stored.total, limits)?;
             Ok(keep(TimelogStatus::Submitted, stored.remark.clone()))
         }
         Step::Save | Step::SaveAndSubmit => {
             let Some(sent) = &input.timesheet else { return Ok(keep(TimelogStatus::Saved, NO_REMARK.to_owned())) };
             let choices = repo::choices(work.reading(), stored.user, Week::of(stored.start_of_week))?;
-            let new = rules::rows(sent, rows, &choices)?;
+            let new = rules::rows(sent, rows, &choices, limits)?;
             let total = rules::total(&new);
             let mut status = TimelogStatus::Saved;
             if step == Step::SaveAndSubmit {
-                rules::enough(total)?;
+                rules::enough(total, limits)?;
                 status = TimelogStatus::Submitted;
             }
             Ok(Changed { status, remark: NO_REMARK.to_owned(), rows: Some(new), total, choices })

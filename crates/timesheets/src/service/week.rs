@@ -1,6 +1,7 @@
 //! All that the weekly grid shows, and the Timesheets tile of the dashboard.
 
 use chrono::{Days, NaiveDate};
+use company::model::SheetLimits;
 use db::Database;
 use kernel::{Direction, Grant, Halves, ListQuery, Result, Role, Sort, Sorted as _, Week};
 
@@ -17,7 +18,12 @@ const USED_DAYS: u64 = 84;
 const TILE_ROWS: i64 = 10;
 
 /// The caller's week that holds this day: the sheet, the days, what hours may be written on, and a proposal.
-pub async fn week(db: &Database, grant: &Grant<FillTimesheet>, day: NaiveDate) -> Result<TimesheetWeek> {
+pub async fn week(
+    db: &Database,
+    grant: &Grant<FillTimesheet>,
+    limits: SheetLimits,
+    day: NaiveDate,
+) -> Result<TimesheetWeek> {
     let (view, week, today) = (View::new(grant.caller()?), Week::of(day), db.clock().today());
     let user = grant.caller()?.user;
     db.read(move |connection| {
@@ -36,7 +42,7 @@ pub async fn week(db: &Database, grant: &Grant<FillTimesheet>, day: NaiveDate) -
             start_of_week: week.monday(),
             identifier: week.identifier(),
             sheet,
-            open: rules::open_weeks(today).any(|open| open == week),
+            open: rules::open_weeks(today, limits).any(|open| open == week),
             proposal: rules::proposal(week.monday(), hours, &allocated, &projects),
             days,
             projects,
@@ -50,6 +56,7 @@ pub async fn tile(
     db: &Database,
     grant: &Grant<ReadTimesheets>,
     team: Option<Grant<ReadTeamTimesheets>>,
+    limits: SheetLimits,
 ) -> Result<TimesheetTile> {
     let (caller, today) = (grant.caller()?, db.clock().today());
     let (user, view, dialect) = (caller.user, View::new(caller), db.dialect());
@@ -59,7 +66,7 @@ pub async fn tile(
         None => None,
     };
     db.read(move |connection| {
-        let weeks: Vec<Week> = rules::open_weeks(today).collect();
+        let weeks: Vec<Week> = rules::open_weeks(today, limits).collect();
         let (last, first) = (weeks.first().copied(), weeks.last().copied());
         let stored = match first.zip(last) {
             Some((first, last)) => repo::of_weeks(connection, user, first, last)?,

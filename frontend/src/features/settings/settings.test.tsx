@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { record } from './company/testCompany'
 import { SettingsPage } from './SettingsPage'
 import { ConfirmHost } from '@/shared/feedback/ConfirmHost'
 import { Toaster } from '@/shared/feedback/Toaster'
@@ -241,13 +240,5 @@ describe('the audit trail', () => {
     const { user, router } = visit({}, '?tab=audit&record=user&page=1')
     await user.click(await screen.findByRole('tab', { name: 'Mails' }))
     expect(router.state.location.search).toBe('?tab=mails')
-  })
-
-  it('gives way to the company, with which the settings begin', async () => {
-    const { user, router } = visit({ 'GET /company': { body: record } }, '')
-    expect(await screen.findByText('Who we are')).toBeInTheDocument()
-    await user.click(screen.getByRole('tab', { name: 'Mails' }))
-    await user.click(screen.getByRole('tab', { name: 'Company' }))
-    expect(router.state.location.search).toBe('')
   })
 })

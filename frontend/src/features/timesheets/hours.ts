@@ -1,9 +1,14 @@
-import { rowInput } from '@/shared/api/limits.gen'
+import { sheetLimits } from '@/shared/session/sheetLimits'
 
 /** Hours of a day at most, in halves (sheet-3). */
-export const MOST = rowInput.mon.maximum * 2
+export function mostHalves(): number {
+  return halvesOf(sheetLimits().mostHours)
+}
+
 /** Hours that a week needs to be submitted, in halves (sheet-6). */
-export const LEAST = 20
+export function leastHalves(): number {
+  return halvesOf(sheetLimits().leastHours)
+}
 
 /** 4, 4.5 or 4,5 as whole halves, nothing as 0; null for what is no number of hours that a day may have. */
 export function readHours(typed: string): number | null {
@@ -13,7 +18,7 @@ export function readHours(typed: string): number | null {
   if (whole === '' && part === '') return null
   if (!/^(?:0*|50*)$/.test(part)) return null
   const halves = Number(whole) * 2 + (part.startsWith('5') ? 1 : 0)
-  return halves > MOST ? null : halves
+  return halves > mostHalves() ? null : halves
 }
 
 /** 9 halves as 4.5: figures are added as halves, and only shown as hours. */

@@ -1,12 +1,10 @@
 import { portal } from '@/messages/portal'
 import { addDays, formatDate, formatDayMonth, isDate, isoWeek, mondayOf } from '@/shared/format/dates'
 import { useKnownCompany } from '@/shared/session/hooks'
+import { sheetLimits } from '@/shared/session/sheetLimits'
 
 /** Timesheet home, from which one comes to a week. */
 export const HOME = '/timesheet-home'
-
-/** Weeks before this one that may still be begun (sheet-1). */
-const WEEKS_BACK = 2
 
 /** The year of a week that is not of this year. */
 function otherYear(monday: string, today: string | undefined): number | undefined {
@@ -50,10 +48,11 @@ export function span(monday: string): string {
   return `${formatDayMonth(monday)}–${formatDate(addDays(monday, 4))}`
 }
 
-/** The Mondays of this week and the two before it, the oldest first. */
+/** The Mondays of this week and of those before it that may still be begun (sheet-1), the oldest first. */
 export function openWeeks(today: string): string[] {
   const monday = mondayOf(today)
-  return Array.from({ length: WEEKS_BACK + 1 }, (_, index) => addDays(monday, 7 * (index - WEEKS_BACK)))
+  const { weeksBack } = sheetLimits()
+  return Array.from({ length: weeksBack + 1 }, (_, index) => addDays(monday, 7 * (index - weeksBack)))
 }
 
 /** The week that an address names by one of its days; this one where it names none. */

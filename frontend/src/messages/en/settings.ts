@@ -26,7 +26,7 @@ export const settings = {
     mails: 'emails e-mails outbox sent failed invitations send again',
     refusals: 'login failures wrong password locked out attack security',
     audit: 'log history changes activity who changed what',
-    company: 'name legal name address logo help began how we write date format currency decimals grouping first day of the week',
+    company: 'name legal name address logo help began how we write date format currency decimals grouping first day of the week timesheets hours weeks late',
   },
 }
 
@@ -68,6 +68,9 @@ export const settingsRecords = {
       currency: 'Currency',
       grouping: 'Grouping',
       decimals: 'Decimals',
+      leastHours: 'Least hours to submit a week',
+      mostHours: 'Most hours of a day',
+      weeksBack: 'Weeks filled late',
     },
   },
 } satisfies Record<string, RecordWords>

@@ -1,4 +1,5 @@
 import { sessionApi as generated, type GetMeApiResponse } from './api.gen'
+import { limitSheets } from './sheetLimits'
 import { writeAs } from '@/shared/format/writing'
 
 export const sessionApi = generated.enhanceEndpoints({
@@ -7,6 +8,7 @@ export const sessionApi = generated.enhanceEndpoints({
       // Before anybody hears of the answer: what is drawn with it is written as it says.
       transformResponse(answer: GetMeApiResponse) {
         writeAs(answer.company.writing)
+        limitSheets(answer.company.sheets)
         return answer
       },
     },

@@ -1,4 +1,5 @@
 import { lazy, Suspense, type ReactElement, type ReactNode } from 'react'
+import { SheetsSection } from './SheetsSection'
 import { WritingSection } from './WritingSection'
 import { useGetCompanyQuery, type CompanyRecord, type SettingSource } from '../api'
 import styles from '../settings.module.css'
@@ -13,6 +14,7 @@ import { Button } from '@/shared/ui/Button'
 
 const CompanyModal = lazy(() => import('./CompanyModal').then((module) => ({ default: module.CompanyModal })))
 const WritingModal = lazy(() => import('./WritingModal').then((module) => ({ default: module.WritingModal })))
+const SheetsModal = lazy(() => import('./SheetsModal').then((module) => ({ default: module.SheetsModal })))
 const HistoryDrawer = lazy(() => import('@/shared/history/HistoryDrawer').then((module) => ({ default: module.HistoryDrawer })))
 
 const words = portal.settings.company
@@ -59,7 +61,7 @@ function Facts({ company }: { company: CompanyRecord }): ReactElement {
 
 export function CompanyTab(): ReactElement {
   const { data, error, refetch } = useGetCompanyQuery()
-  const { open, draw, close } = useDialogs(['edit', 'writing', 'history'])
+  const { open, draw, close } = useDialogs(['edit', 'writing', 'sheets', 'history'])
   if (data === undefined) {
     return error === undefined ? <p className="color-secondary text-13">{words.waiting}</p> : <LoadFailed error={error} onRetry={() => void refetch()} />
   }
@@ -80,12 +82,16 @@ export function CompanyTab(): ReactElement {
         <Facts company={data} />
       </Section>
       <WritingSection company={data} onChange={() => open('writing', ID)} />
+      <SheetsSection company={data} onChange={() => open('sheets', ID)} />
       <Suspense fallback={null}>
         {draw('edit', () => (
           <CompanyModal company={data} onClose={close} />
         ))}
         {draw('writing', () => (
           <WritingModal company={data} onClose={close} />
+        ))}
+        {draw('sheets', () => (
+          <SheetsModal company={data} onClose={close} />
         ))}
         {draw('history', (id) => (
           <HistoryDrawer record="company" id={id} name={data.name} onClose={close} />

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { CompanyTab } from './CompanyTab'
 import { record as company } from './testCompany'
+import { SettingsPage } from '../SettingsPage'
 import { Toaster } from '@/shared/feedback/Toaster'
 import { useGetMeQuery } from '@/shared/session/api'
 import { beSignedIn, meOf, open, person, serve, type Answer } from '@/test/portal'
@@ -66,4 +67,16 @@ it('takes a logo as it is, and refuses a large one before it is sent', async () 
   expect(await screen.findByAltText('Logo')).toHaveAttribute('src', 'data:image/png;base64,cG5n')
   await user.click(screen.getByRole('button', { name: 'Save company' }))
   await waitFor(() => expect(calls.find((call) => call.name === 'PUT /company')?.body).toEqual({ version: 3, logo: 'data:image/png;base64,cG5n' }))
+})
+
+it('is what the settings begin with, without a name in the address', async () => {
+  beSignedIn(asha, ['setting'])
+  serve({ 'GET /auth/me': meOf(asha, ['setting']), 'GET /company': { body: company }, 'GET /outbox': { body: [] } })
+  const { router } = open('/platform-settings', '/platform-settings', <SettingsPage />)
+  const user = userEvent.setup()
+  expect(await screen.findByText('Who we are')).toBeInTheDocument()
+  await user.click(screen.getByRole('tab', { name: 'Mails' }))
+  expect(router.state.location.search).toBe('?tab=mails')
+  await user.click(screen.getByRole('tab', { name: 'Company' }))
+  expect(router.state.location.search).toBe('')
 })

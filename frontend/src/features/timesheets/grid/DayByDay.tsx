@@ -6,7 +6,7 @@ import { DayStrip } from './DayStrip'
 import styles from './day.module.css'
 import { dayHalves, emptyRow, isBlank, repeatsOf, type ColumnName, type Fault, type Row } from './grid'
 import { Pick, projectChoices, taskChoices, type Names } from './GridRow'
-import { MOST, readHours, showHours, tidyHours } from '../hours'
+import { mostHalves, readHours, showHours, tidyHours } from '../hours'
 import type { Change } from '../week/useSheet'
 import { portal } from '@/messages/timesheets'
 import { formatDate, weekday } from '@/shared/format/dates'
@@ -65,7 +65,7 @@ function Stepper({ of, label, value, wrong, onChange }: StepperProps): ReactElem
       <button className="grid place-items-center p-0 color-ink border-0 h-44"
         type="button"
         aria-label={words.more(of)}
-        disabled={halves === null || halves >= MOST}
+        disabled={halves === null || halves >= mostHalves()}
         onClick={() => put((halves ?? 0) + 1)}
       >
         <Plus size={16} aria-hidden />

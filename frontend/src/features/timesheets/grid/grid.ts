@@ -1,6 +1,6 @@
 import type { ProposedRow, RowInput, TimelogRow } from '../api'
 import { DAYS, type Day } from '../days'
-import { halvesOf, hoursOf, MOST, readHours, showHours } from '../hours'
+import { halvesOf, hoursOf, mostHalves, readHours, showHours } from '../hours'
 import { portal } from '@/messages/timesheets'
 
 const words = portal.timesheets
@@ -194,10 +194,10 @@ function hourFaults(rows: readonly Row[]): Fault[] {
   return rows.flatMap((row, index) =>
     DAYS.flatMap((day) => {
       const halves = readHours(row[day])
-      if (halves === null) return [{ row: index, column: day, message: words.badHours }]
+      if (halves === null) return [{ row: index, column: day, message: words.badHours(String(hoursOf(mostHalves()))) }]
       const sum = (days.get(day) ?? 0) + halves
       days.set(day, sum)
-      return halves > 0 && sum > MOST ? [{ row: index, column: day, message: words.longDay }] : []
+      return halves > 0 && sum > mostHalves() ? [{ row: index, column: day, message: words.longDay(String(hoursOf(mostHalves()))) }] : []
     }),
   )
 }

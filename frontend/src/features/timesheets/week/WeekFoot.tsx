@@ -1,6 +1,6 @@
 import { Hourglass } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { LEAST, showHours } from '../hours'
+import { hoursOf, leastHalves, showHours } from '../hours'
 import styles from './week.module.css'
 import { portal } from '@/messages/timesheets'
 
@@ -8,17 +8,18 @@ const words = portal.timesheets.grid
 
 /** How far the week is from what can be submitted. */
 export function Least({ halves }: { halves: number }): ReactElement | null {
-  if (halves >= LEAST) return null
+  const least = leastHalves()
+  if (halves >= least) return null
   return (
     <p className={`inline-flex items-center gap-8 size-13 ${styles['least']}`}>
       <Hourglass size={14} aria-hidden />
-      {portal.timesheets.tooFew}
+      {portal.timesheets.tooFew(String(hoursOf(least)))}
       <span className={styles['bar']} aria-hidden style={{ width: 120 }}>
-        <span style={{ width: `${String((100 * halves) / LEAST)}%` }} />
+        <span style={{ width: `${String((100 * halves) / least)}%` }} />
       </span>
       <span className="tnum">
         <strong>{showHours(halves)}</strong>
-        {words.of(String(LEAST / 2))}
+        {words.of(String(hoursOf(least)))}
       </span>
     </p>
   )

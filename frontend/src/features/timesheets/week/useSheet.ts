@@ -16,7 +16,7 @@ import {
   type Fault,
   type Row,
 } from '../grid/grid'
-import { LEAST } from '../hours'
+import { hoursOf, leastHalves } from '../hours'
 import { portal } from '@/messages/timesheets'
 import { failureOf } from '@/shared/api/errors'
 import { toastDone } from '@/shared/feedback/toasts'
@@ -186,7 +186,7 @@ export function useSheet(user: number, week: TimesheetWeek, refetch: () => Promi
   function whyBlocked(): string | null {
     if (stored?.submitted === true) return words.submittedAlready
     if (isStale) return words.grid.staleFirst
-    return weekHalves(rows) < LEAST ? words.tooFew : null
+    return weekHalves(rows) < leastHalves() ? words.tooFew(String(hoursOf(leastHalves()))) : null
   }
   const blocked = whyBlocked()
 

@@ -4,12 +4,12 @@ import { plural } from '../plural'
 /** Timesheet home, the weekly grid and the approval queue. */
 export const timesheets = {
   ...shell.timesheets,
-  tooFew: 'Total working hours are less than 10',
+  tooFew: (hours: string) => `Total working hours are less than ${hours}`,
   submittedAlready: 'Timesheet has been submitted',
   repeated:
     "Error : Please, don't repeat same project and same task. In such a condition add time in single row.",
-  badHours: 'Hours from 0 to 12 in steps of 0.5.',
-  longDay: 'At most 12 hours a day, all rows together.',
+  badHours: (most: string) => `Hours from 0 to ${most} in steps of 0.5.`,
+  longDay: (most: string) => `At most ${most} hours a day, all rows together.`,
   close: 'Close',
   history: 'History',
   saved: 'Timesheet has been saved.',
