@@ -105,9 +105,8 @@ test('a company says how it writes, and pages, fields and amounts are written so
     await who.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Drop changes' }).click()
 
-    const year = new Date().getFullYear()
     await page.goto('/holidays')
-    await expect(page.getByText(`01/26/${year}`).first()).toBeVisible()
+    await expect(page.getByText(/01\/26\/\d{4}/).first()).toBeVisible()
     await page.goto('/reimbursement')
     await expect(page.getByRole('main').getByText(/\$[\d,]+\.\d\d/).first()).toBeVisible()
     await expect(page.getByRole('main').getByText('₹')).toHaveCount(0)

@@ -401,10 +401,7 @@ mod tests {
     #[test]
     fn an_empty_list_still_has_its_header() {
         assert_eq!(whole(Sheet::csv(fields(&["a", "b"]))), b"a,b\n");
-        assert!(
-            whole(Sheet::xlsx(Vec::new(), reader(), &std::env::temp_dir()).unwrap())
-                .starts_with(b"PK")
-        );
+        assert!(whole(Sheet::xlsx(Vec::new(), reader(), &std::env::temp_dir()).unwrap()).starts_with(b"PK"));
         // Its rows are kept where it is told to keep them, and nowhere else.
         assert!(Sheet::xlsx(Vec::new(), reader(), std::path::Path::new("/nowhere")).is_err());
     }

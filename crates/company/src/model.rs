@@ -63,6 +63,8 @@ pub struct Company {
     pub writing: Writing,
     /// The day with which its calendars begin a week.
     pub week_start: WeekStart,
+    /// The month with which its financial year begins.
+    pub year_begins: u8,
     /// What its timesheets take.
     pub sheets: SheetLimits,
 }

@@ -31,6 +31,23 @@ pub fn lock(connection: &mut impl Reads) -> Result<StoredCompany> {
     one(statement(stored(lock)).fetch_one(connection)?)
 }
 
+db::record! {
+    /// A year that records name.
+    struct NamedYear {
+        year: Option<String> = "max(y.financial_year)",
+    }
+}
+
+/// The latest financial year that a claim or an investment names. They are asked here, as nobody but the company may say with
+/// which month a year begins.
+pub fn named_year(connection: &mut impl Reads) -> Result<Option<String>> {
+    let years = "(SELECT max(financial_year) AS financial_year FROM reimbursements \
+                 UNION ALL SELECT max(financial_year) FROM investments) y";
+    let found: Option<NamedYear> =
+        statement(format!("SELECT {} FROM {years}", NamedYear::columns())).fetch_one(connection)?;
+    Ok(found.and_then(|found| found.year))
+}
+
 fn one(found: Option<StoredCompany>) -> Result<StoredCompany> {
     found.ok_or_else(|| Error::internal("the row of the company's settings is not there"))
 }
@@ -54,6 +71,7 @@ pub fn update(work: &mut UnitOfWork<'_>, stored: &StoredCompany, wanted: &Valida
         company::least_hours.eq(wanted.least_hours),
         company::most_hours.eq(wanted.most_hours),
         company::weeks_back.eq(wanted.weeks_back),
+        company::year_begins.eq(wanted.year_begins),
     ));
     work.apply(update)?.map(drop).ok_or_else(|| Error::new(Code::StaleVersion))
 }

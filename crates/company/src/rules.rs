@@ -41,6 +41,7 @@ pub struct Validated {
     pub least_hours: Option<Halves>,
     pub most_hours: Option<Halves>,
     pub weeks_back: Option<i64>,
+    pub year_begins: Option<i64>,
 }
 
 impl Validated {
@@ -62,6 +63,7 @@ impl Validated {
             least_hours: self.least_hours,
             most_hours: self.most_hours,
             weeks_back: self.weeks_back,
+            year_begins: self.year_begins,
         }
     }
 }
@@ -85,6 +87,7 @@ impl From<&StoredCompany> for Validated {
             least_hours: stored.least_hours,
             most_hours: stored.most_hours,
             weeks_back: stored.weeks_back,
+            year_begins: stored.year_begins,
         }
     }
 }
@@ -123,7 +126,13 @@ pub fn sent_logo(sent: &Patch<String>) -> SentLogo {
 
 /// The settings that result of what was sent over what is stored (company-2, company-3, company-4). A value that stays is never at
 /// fault, and one that is taken back leaves its place to the default.
-pub fn validated(input: &CompanyInput, logo: SentLogo, stored: &StoredCompany, today: NaiveDate) -> Result<Validated> {
+pub fn validated(
+    input: &CompanyInput,
+    logo: SentLogo,
+    stored: &StoredCompany,
+    today: NaiveDate,
+    named_year: Option<&str>,
+) -> Result<Validated> {
     let mut problems = Problems::default();
     let name = problems.optional_text("name", &input.name, stored.name.as_deref(), CompanyName::LIMITS);
     let legal_name =
@@ -177,10 +186,12 @@ pub fn validated(input: &CompanyInput, logo: SentLogo, stored: &StoredCompany, t
         least_hours: hours(&mut problems, "leastHours", &input.least_hours, stored.least_hours, LeastHours::LIMITS),
         most_hours: hours(&mut problems, "mostHours", &input.most_hours, stored.most_hours, MostHours::LIMITS),
         weeks_back: weeks(&mut problems, &input.weeks_back, stored.weeks_back),
+        year_begins: year_begins(&mut problems, &input.year_begins, stored.year_begins, named_year),
     };
     let SheetLimits { least_hours, most_hours, .. } = sheets(wanted.least_hours, wanted.most_hours, None);
     let out_of_reach = least_hours.0 > DAYS_OF_A_SHEET * most_hours.0;
-    problems.note("leastHours", out_of_reach.then(|| texts::more_than_five_days(Halves(DAYS_OF_A_SHEET * most_hours.0))));
+    problems
+        .note("leastHours", out_of_reach.then(|| texts::more_than_five_days(Halves(DAYS_OF_A_SHEET * most_hours.0))));
     problems.done(Some(wanted))
 }
 
@@ -218,6 +229,28 @@ fn weeks(problems: &mut Problems, sent: &Patch<i64>, stored: Option<i64>) -> Opt
         }
     }
 }
+
+/// The month with which a financial year begins. It stays while records name a year that began with another (company-9).
+fn year_begins(
+    problems: &mut Problems,
+    sent: &Patch<i64>,
+    stored: Option<i64>,
+    named_year: Option<&str>,
+) -> Option<i64> {
+    let wanted = match *sent {
+        Patch::Keep => return stored,
+        Patch::Clear => None,
+        Patch::Set(month) => Some(month),
+    };
+    let known = wanted.is_none_or(|month| (1..=MONTHS).contains(&month));
+    problems.note("yearBegins", (!known).then(|| texts::month_to(MONTHS)));
+    let moves = wanted.unwrap_or(APRIL) != stored.unwrap_or(APRIL);
+    problems.note("yearBegins", named_year.filter(|_| moves).map(texts::year_is_named));
+    wanted
+}
+
+const MONTHS: i64 = 12;
+const APRIL: i64 = 4;
 
 /// What timesheets take, of what is set (company-8).
 fn sheets(least_hours: Option<Halves>, most_hours: Option<Halves>, weeks_back: Option<i64>) -> SheetLimits {
@@ -268,6 +301,7 @@ pub fn company(stored: &StoredCompany, defaults: &Defaults) -> Company {
         logo: stored.logo.or_else(|| defaults.logo.clone()),
         writing,
         week_start: stored.week_start.unwrap_or(WeekStart::Monday),
+        year_begins: stored.year_begins.and_then(|month| month.try_into().ok()).unwrap_or(4),
         sheets,
     }
 }
@@ -316,6 +350,7 @@ pub fn told(company: &Company) -> CompanyWriting {
         sign: currency.sign(),
         grouping: grouping(in_lakhs),
         decimals,
+        year_begins: company.year_begins,
     }
 }
 
@@ -346,6 +381,7 @@ pub fn record(stored: &StoredCompany, defaults: &Defaults, logo: Option<String>)
             currency: source(stored.currency.is_some(), SettingSource::Default),
             grouping: source(stored.grouping.is_some(), SettingSource::Default),
             decimals: source(stored.decimals.is_some(), SettingSource::Default),
+            year_begins: source(stored.year_begins.is_some(), SettingSource::Default),
         },
         defaults: CompanyDefaults { name: defaults.name.clone(), address: defaults.address.clone() },
         currencies: currencies(),

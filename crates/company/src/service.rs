@@ -5,7 +5,7 @@ pub mod places;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use db::{Database, Entry};
-use kernel::{Decision, Error, Grant, Latest, Result, Writing};
+use kernel::{Clock, Decision, Error, Grant, Latest, Patch, Result, Writing};
 
 use crate::model::{COMPANY, Company, CompanyInput, CompanyRecord, Defaults, ID, StoredCompany};
 use crate::repo;
@@ -59,7 +59,7 @@ impl Current {
     /// Reads what is set.
     pub async fn read(&self, db: &Database) -> Result<()> {
         let stored = db.read(|connection| repo::find(connection)).await?;
-        self.know(&stored);
+        self.know(&stored, db.clock());
         Ok(())
     }
 
@@ -74,10 +74,11 @@ impl Current {
         self.follow(db, version).await
     }
 
-    fn know(&self, stored: &StoredCompany) {
+    fn know(&self, stored: &StoredCompany, clock: &Clock) {
         let company = rules::company(stored, &self.defaults.get());
         self.name.set(company.name.clone());
         self.writing.set(company.writing);
+        clock.begin_years_in(company.year_begins.into());
         self.company.set(company);
     }
 }
@@ -116,9 +117,11 @@ pub async fn change(
         .write(grant.actor(), move |work| {
             let stored = repo::lock(work.reading())?;
             let before = Validated::from(&stored);
-            let after = Decision::anyone()
-                .version(input.version, stored.version)?
-                .content(|()| rules::validated(&input, logo, &stored, today))?;
+            let after = Decision::anyone().version(input.version, stored.version)?.content(|()| {
+                let moves = input.year_begins != Patch::Keep;
+                let named = if moves { repo::named_year(work.reading())? } else { None };
+                rules::validated(&input, logo, &stored, today, named.as_deref())
+            })?;
             if after == before {
                 return Ok(stored);
             }
@@ -127,6 +130,6 @@ pub async fn change(
             Ok(after.stored(stored.version + 1))
         })
         .await?;
-    current.know(&stored);
+    current.know(&stored, db.clock());
     Ok(record(&stored, current))
 }

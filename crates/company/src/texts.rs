@@ -9,6 +9,9 @@ kernel::texts! {
     none_or_two() = "0 or 2.";
     hours_between(least: String, most: String) = "Hours from {least} to {most}, in steps of 0.5.";
     more_than_five_days(most: Halves) = "Five days of a week have {most} hours at most.";
+    month_to(most: i64) = "A month from 1 to {most}.";
+    year_is_named(year: &str) =
+        "There are claims or investments of {year}: the month with which a financial year begins stays while there are any.";
     weeks_to(most: i64) = "Weeks from 0 to {most}.";
     no_picture() = "A PNG or an SVG, please.";
     large_logo() = "At most 200 kB.";

@@ -197,10 +197,10 @@ impl Database {
         F: FnOnce(&mut UnitOfWork<'_>) -> Result<T> + Clone + Send + 'static,
     {
         replicas::writes();
-        let (actor, now) = (actor.clone(), self.clock.now());
+        let (actor, now, year_begins) = (actor.clone(), self.clock.now(), self.clock.year_begins());
         let session = self.replicas.as_ref().and_then(|_| actor.caller()).map(|caller| caller.session);
         let written = self.writer.run(TRIES, move |connection| {
-            let mut unit = UnitOfWork::new(connection, actor.clone(), now);
+            let mut unit = UnitOfWork::new(connection, actor.clone(), now, year_begins);
             let answer = work.clone()(&mut unit)?;
             unit.finish()?;
             if let Some(session) = session {

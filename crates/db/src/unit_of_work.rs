@@ -15,19 +15,25 @@ pub struct UnitOfWork<'a> {
     connection: ReadConnection<'a>,
     actor: Actor,
     now: DateTime<Utc>,
+    year_begins: u32,
     changes: usize,
     entries: Vec<Entry>,
 }
 
 impl<'a> UnitOfWork<'a> {
-    pub(crate) fn new(connection: &'a mut AnyConnection, actor: Actor, now: DateTime<Utc>) -> Self {
+    pub(crate) fn new(connection: &'a mut AnyConnection, actor: Actor, now: DateTime<Utc>, year_begins: u32) -> Self {
         let connection = ReadConnection::lend(connection);
-        Self { connection, actor, now, changes: 0, entries: Vec::new() }
+        Self { connection, actor, now, year_begins, changes: 0, entries: Vec::new() }
     }
 
     /// The instant of the whole transaction.
     pub fn now(&self) -> DateTime<Utc> {
         self.now
+    }
+
+    /// With which month the company's financial year begins.
+    pub fn year_begins(&self) -> u32 {
+        self.year_begins
     }
 
     /// In whose name.

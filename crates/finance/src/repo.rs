@@ -28,7 +28,7 @@ fn by_people(records: &str, person: &str, dialect: Dialect) -> String {
     format!("users u {join} {records} ON u.id = {person}")
 }
 
-/// The condition under which a bill or an investment of this day has this financial year.
+/// The condition under which a bill or an investment of this day has this financial year, which begins as the company says.
 macro_rules! financial_year {
     ($day:literal, $year:literal) => {
         concat!(
@@ -36,9 +36,9 @@ macro_rules! financial_year {
             $year,
             ", 1, 4) AS INTEGER) = CAST(substr(CAST(",
             $day,
-            " AS TEXT), 1, 4) AS INTEGER) - CASE WHEN substr(CAST(",
+            " AS TEXT), 1, 4) AS INTEGER) - CASE WHEN CAST(substr(CAST(",
             $day,
-            " AS TEXT), 6, 2) < '04' THEN 1 ELSE 0 END AND CAST(substr(",
+            " AS TEXT), 6, 2) AS INTEGER) < (SELECT coalesce(year_begins, 4) FROM company) THEN 1 ELSE 0 END AND CAST(substr(",
             $year,
             ", 6, 4) AS INTEGER) = CAST(substr(",
             $year,

@@ -1,7 +1,7 @@
 //! The one place that asks the machine for the time.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::atomic::{AtomicI64, AtomicU32, Ordering};
 
 use chrono::{DateTime, DurationRound, NaiveDate, TimeDelta, Utc};
 
@@ -21,7 +21,12 @@ struct Hands {
     ahead: AtomicI64,
     /// Where they stand still, in microseconds since 1970, or [`TICKING`].
     stopped_at: AtomicI64,
+    /// With which month the company's financial year begins.
+    year_begins: AtomicU32,
 }
+
+/// The month with which a financial year begins where the company says nothing.
+const APRIL: u32 = 4;
 
 /// How far the clocks of two instances may stand apart.
 pub const CLOCKS_DIFFER: TimeDelta = TimeDelta::minutes(5);
@@ -32,7 +37,8 @@ const TICKING: i64 = i64::MIN;
 impl Clock {
     /// The machine's own time.
     pub fn real(zone: Zone) -> Self {
-        let hands = Hands { ahead: AtomicI64::new(0), stopped_at: AtomicI64::new(TICKING) };
+        let hands =
+            Hands { ahead: AtomicI64::new(0), stopped_at: AtomicI64::new(TICKING), year_begins: AtomicU32::new(APRIL) };
         Self { hands: Arc::new(hands), zone }
     }
 
@@ -75,6 +81,16 @@ impl Clock {
     /// The company's day.
     pub fn today(&self) -> NaiveDate {
         self.zone.day(self.now())
+    }
+
+    /// With which month the company's financial year begins, 1 to 12 (company-9).
+    pub fn year_begins(&self) -> u32 {
+        self.hands.year_begins.load(Ordering::Relaxed)
+    }
+
+    /// It begins with this month from now on.
+    pub fn begin_years_in(&self, month: u32) {
+        self.hands.year_begins.store(month, Ordering::Relaxed);
     }
 
     /// The company's time zone.

@@ -65,9 +65,8 @@ const SIGNS: [(&str, &str); 19] = [
     ("XCD", "EC$"),
 ];
 /// The currencies without hundredths.
-const WHOLE: [&str; 16] = [
-    "BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG", "RWF", "UGX", "VND", "VUV", "XAF", "XOF", "XPF",
-];
+const WHOLE: [&str; 16] =
+    ["BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG", "RWF", "UGX", "VND", "VUV", "XAF", "XOF", "XPF"];
 /// The currencies of countries that count in lakh and crore.
 const IN_LAKHS: [&str; 6] = ["INR", "BDT", "BTN", "LKR", "NPR", "PKR"];
 

@@ -43,6 +43,7 @@ tables! {
         least_hours -> Nullable<BigInt>,
         most_hours -> Nullable<BigInt>,
         weeks_back -> Nullable<BigInt>,
+        year_begins -> Nullable<BigInt>,
     }
 
     roles (id) {

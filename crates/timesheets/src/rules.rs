@@ -264,7 +264,7 @@ pub fn enough(total: Halves, limits: SheetLimits) -> Result<()> {
 }
 
 /// What this viewer may do with a sheet that they see, and what not and why.
-pub fn actions(stored: &StoredTimelog, viewer: Viewer) -> Actions {
+pub fn actions(stored: &StoredTimelog, viewer: Viewer, limits: SheetLimits) -> Actions {
     let mut actions = Actions::default();
     if viewer.user == stored.user {
         match (may_take(Step::Save, stored.status), may_take(Step::Submit, stored.status)) {
@@ -277,7 +277,7 @@ pub fn actions(stored: &StoredTimelog, viewer: Viewer) -> Actions {
             }
             (Ok(()), submit) => {
                 actions.allow("edit");
-                match submit.and_then(|()| enough(stored.total)) {
+                match submit.and_then(|()| enough(stored.total, limits)) {
                     Ok(()) => actions.allow("submit"),
                     Err(refusal) => actions.block("submit", refusal.message()),
                 }

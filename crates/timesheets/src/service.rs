@@ -10,6 +10,7 @@ pub use lists::{current, days, get, of_team, of_user, sheets};
 pub use week::{tile, week};
 
 use chrono::Days;
+use company::model::SheetLimits;
 use db::ReadConnection;
 use kernel::{Caller, Result, Viewer, Week, full_name};
 use leaves::model::DaysOff;
@@ -23,13 +24,14 @@ use crate::rules::{self, Row};
 #[derive(Clone, Copy)]
 struct View {
     viewer: Viewer,
+    limits: SheetLimits,
     /// Whether hours on days off are told.
     notes: bool,
 }
 
 impl View {
-    fn new(caller: &Caller) -> Self {
-        Self { viewer: Viewer::from(caller), notes: false }
+    fn new(caller: &Caller, limits: SheetLimits) -> Self {
+        Self { viewer: Viewer::from(caller), limits, notes: false }
     }
 
     /// For the lists of managers and admins.
@@ -62,7 +64,7 @@ impl View {
         let stored: Vec<_> = own.iter().map(|row| Row::of(row)).collect();
         let notes = self.notes.then(|| rules::notes(sheet.user, sheet.start_of_week, &stored, days_off));
         Timelog {
-            actions: rules::actions(&sheet, self.viewer),
+            actions: rules::actions(&sheet, self.viewer, self.limits),
             id: sheet.id,
             version: sheet.version,
             user_id: sheet.user,

@@ -110,7 +110,7 @@ export const company: Me['company'] = {
   help: null,
   timezone: 'Asia/Kolkata',
   today: '2026-11-25',
-  writing: { dateFormat: 'DD/MM/YYYY', weekStart: 'monday', currency: 'INR', sign: '₹', grouping: 'lakhs', decimals: 2 },
+  writing: { dateFormat: 'DD/MM/YYYY', weekStart: 'monday', currency: 'INR', sign: '₹', grouping: 'lakhs', decimals: 2, yearBegins: 4 },
   sheets: { leastHours: 10, mostHours: 12, weeksBack: 2 },
   feedurl: null,
 }

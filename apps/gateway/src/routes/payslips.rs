@@ -80,12 +80,8 @@ impl Filters for Filter {
         let year = parameters.get("financialYear").map(|text| {
             months::of_financial_year(text).ok_or_else(unreadable(texts::no_financial_year("financialYear")))
         });
-        let months = match (month.transpose()?, year.transpose()?) {
-            // A month that lies in another year is in neither.
-            (Some((month, _)), Some((first, last))) => Some((month.clone().max(first), month.min(last))),
-            (month, year) => month.or(year),
-        };
-        Ok(Self { months, user: parameters.read::<UserId>("empid")?, run: parameters.read::<RunId>("job")? })
+        let (months, year) = (month.transpose()?, year.transpose()?);
+        Ok(Self { months, year, user: parameters.read::<UserId>("empid")?, run: parameters.read::<RunId>("job")? })
     }
 }
 

@@ -74,7 +74,7 @@ async fn current(
     grant: Grant<ReadTimesheets>,
     OptionalBody(input): OptionalBody<CurrentTimesheet>,
 ) -> Result<Maybe<Timelog>> {
-    service::current(context.db(), &grant, input).await.map(Maybe)
+    service::current(context.db(), &grant, context.sheets(), input).await.map(Maybe)
 }
 
 async fn week(context: Context, grant: Grant<FillTimesheet>, Monday(day): Monday) -> Result<Json<TimesheetWeek>> {
@@ -86,7 +86,7 @@ async fn list(
     grant: Grant<ReadTeamTimesheets>,
     List { query, filters, .. }: Sheets,
 ) -> Result<Listed<Timelog>> {
-    listed(&context, service::sheets(context.db(), &grant, &query, filters)?).await
+    listed(&context, service::sheets(context.db(), &grant, context.sheets(), &query, filters)?).await
 }
 
 async fn submitted(
@@ -94,7 +94,11 @@ async fn submitted(
     grant: Grant<ReadTeamTimesheets>,
     List { query, filters, .. }: Sheets,
 ) -> Result<Listed<Timelog>> {
-    listed(&context, service::sheets(context.db(), &grant, &query, Filter { waiting: true, ..filters })?).await
+    listed(
+        &context,
+        service::sheets(context.db(), &grant, context.sheets(), &query, Filter { waiting: true, ..filters })?,
+    )
+    .await
 }
 
 async fn team_submitted(
@@ -103,7 +107,7 @@ async fn team_submitted(
     (Id(manager), List { query, filters, .. }): (Id<UserId>, Sheets),
 ) -> Result<Listed<Timelog>> {
     let waiting = Filter { waiting: true, ..filters };
-    listed(&context, service::of_team(context.db(), &grant, manager, &query, waiting)?).await
+    listed(&context, service::of_team(context.db(), &grant, context.sheets(), manager, &query, waiting)?).await
 }
 
 async fn team(
@@ -111,7 +115,7 @@ async fn team(
     grant: Grant<ReadTeamTimesheets>,
     (Id(manager), List { query, filters, .. }): (Id<UserId>, Sheets),
 ) -> Result<Listed<Timelog>> {
-    listed(&context, service::of_team(context.db(), &grant, manager, &query, filters)?).await
+    listed(&context, service::of_team(context.db(), &grant, context.sheets(), manager, &query, filters)?).await
 }
 
 async fn days(context: Context, grant: Grant<ReadTimesheets>, Id(id): Id<TimelogId>) -> Result<Items<TimelogDay>> {
@@ -123,7 +127,7 @@ async fn of_user(
     grant: Grant<ReadTimesheets>,
     (Id(user), List { query, filters, .. }): (Id<UserId>, Sheets),
 ) -> Result<Listed<Timelog>> {
-    listed(&context, service::of_user(context.db(), &grant, user, &query, filters)?).await
+    listed(&context, service::of_user(context.db(), &grant, context.sheets(), user, &query, filters)?).await
 }
 
 async fn add(context: Context, grant: Grant<FillTimesheet>, Body(input): Body<NewTimelog>) -> Result<Created<Timelog>> {
@@ -149,5 +153,5 @@ async fn decide(
 
 /// A sheet's history is for those who have the key, and see the sheet.
 async fn seen(context: Context, grant: Grant<ReadHistory>, id: i64) -> Result<()> {
-    service::get(context.db(), &grant.delegate()?, TimelogId(id)).await.map(drop)
+    service::get(context.db(), &grant.delegate()?, context.sheets(), TimelogId(id)).await.map(drop)
 }

@@ -117,6 +117,24 @@ both! {
         let history = Value::from(admin.list("/audit/company/1").await).to_string();
         assert!(history.contains("PNG, ") && !history.contains(PNG.get(..40).unwrap()), "{history}");
     }
+    // company-9
+    async fn a_financial_year_begins_with_the_month_that_it_says_until_a_record_names_one(db) {
+        let app = App::new(db).await;
+        let (admin, dev) = (app.admin().await, app.dev().await);
+        admin.put("/company", json!({"yearBegins": 1})).await.is(200);
+        let body = json!({"investmentTitle": "PPF", "investmentDate": "2026-01-31", "investmentAmount": 1});
+        let made = dev.post("/investments", body).await.is(201);
+        assert_eq!(made["financialYear"], "2026-2027");
+        let own = format!("/investments/{}?financialYear=2026-2027", dev.id);
+        assert_eq!(dev.list(&own).await.len(), 1);
+        let refused = admin.put("/company", json!({"yearBegins": 4, "name": "Initech"})).await.invalid(&["yearBegins"]);
+        assert!(refused["fields"]["yearBegins"].as_str().unwrap().starts_with("There are claims or investments of 2026-2027"));
+        admin.put("/company", json!({"yearBegins": 1, "name": "Initech"})).await.is(200);
+        app.check().await;
+        dev.ask("DELETE", &format!("/investments/{}", made["_id"]), None).await.is(204);
+        admin.put("/company", json!({"yearBegins": null})).await.is(200);
+        assert_eq!(app.state.db.clock().year_begins(), 4);
+    }
 }
 
 sqlite! {
@@ -141,7 +159,7 @@ sqlite! {
         let admin = app.admin().await;
         let me = app.dev().await.get("/auth/me").await.is(200);
         let usual = json!({
-            "dateFormat": "DD/MM/YYYY", "weekStart": "monday", "currency": "INR", "sign": "₹", "grouping": "lakhs", "decimals": 2,
+            "dateFormat": "DD/MM/YYYY", "weekStart": "monday", "currency": "INR", "sign": "₹", "grouping": "lakhs", "decimals": 2, "yearBegins": 4,
         });
         assert_eq!(me["company"]["writing"], usual);
         let wanted = json!({"dateFormat": "YYYY-MM-DD", "weekStart": "sunday", "currency": "USD", "beganOn": "2026-04-01"});

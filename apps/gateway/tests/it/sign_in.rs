@@ -148,7 +148,9 @@ both! {
             "name": "Globex", "logo": null, "help": null, "timezone": "Asia/Kolkata", "today": "2026-11-25",
             "writing": {
                 "dateFormat": "DD/MM/YYYY", "weekStart": "monday", "currency": "INR", "sign": "₹", "grouping": "lakhs", "decimals": 2,
+                "yearBegins": 4,
             },
+            "sheets": {"leastHours": 10, "mostHours": 12, "weeksBack": 2},
             "feedurl": "https://feed.example/wall?x=1",
         });
         assert_eq!(me["company"], company);

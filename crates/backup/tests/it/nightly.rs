@@ -54,7 +54,11 @@ async fn told(db: &Database) -> usize {
 fn mailer() -> Mailer {
     let public_url = "http://127.0.0.1/".parse().unwrap();
     let company = kernel::Latest::new("Globex".into());
-    Mailer::new(Settings { company, writing: kernel::Latest::new(kernel::Writing::default()), from: None, public_url }, SECRET).unwrap()
+    Mailer::new(
+        Settings { company, writing: kernel::Latest::new(kernel::Writing::default()), from: None, public_url },
+        SECRET,
+    )
+    .unwrap()
 }
 
 fn names(folder: &Path) -> Vec<String> {

@@ -5,7 +5,9 @@ use kernel::{Patch, patched_date};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::values::{CompanyAddress, CompanyName, HelpContact, LeastHours, LegalName, MostHours, WeeksBack};
+use super::values::{
+    CompanyAddress, CompanyName, HelpContact, LeastHours, LegalName, MostHours, WeeksBack, YearBegins,
+};
 use super::writing::{CompanyCurrency, DateFormat, Grouping, WeekStart};
 
 /// What changes of the settings. What is blank, or null, is as the defaults have it from then on.
@@ -70,4 +72,8 @@ pub struct CompanyInput {
     #[serde(default)]
     #[schema(value_type = Option<WeeksBack>)]
     pub weeks_back: Patch<i64>,
+    /// The month with which a financial year begins, 1 to 12; null is April. It stays while there are claims or investments.
+    #[serde(default)]
+    #[schema(value_type = Option<YearBegins>)]
+    pub year_begins: Patch<i64>,
 }

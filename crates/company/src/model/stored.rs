@@ -29,5 +29,7 @@ db::record! {
         pub most_hours: Option<Halves> = "o.most_hours",
         /// Weeks before this one that may be begun.
         pub weeks_back: Option<i64> = "o.weeks_back",
+        /// The month with which a financial year begins.
+        pub year_begins: Option<i64> = "o.year_begins",
     }
 }

@@ -40,6 +40,8 @@ pub struct CompanySources {
     pub grouping: SettingSource,
     /// How many decimals amounts have.
     pub decimals: SettingSource,
+    /// The month with which a financial year begins.
+    pub year_begins: SettingSource,
 }
 
 /// A currency that amounts may be of, and what comes with it.
@@ -71,6 +73,8 @@ pub struct CompanyWriting {
     pub grouping: Grouping,
     /// How many decimals an amount has at least: 0 or 2.
     pub decimals: u8,
+    /// The month with which a financial year begins: 4 is April.
+    pub year_begins: u8,
 }
 
 /// What holds where nothing is set here.

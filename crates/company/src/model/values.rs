@@ -17,6 +17,8 @@ kernel::values! {
     LeastHours: NumberLimits = NumberLimits::between(0.0, 60.0).in_steps(0.5);
     /// Hours of a day.
     MostHours: NumberLimits = NumberLimits::between(1.0, 12.0).in_steps(0.5);
+    /// The month with which a financial year begins.
+    YearBegins: NumberLimits = NumberLimits::between(1.0, 12.0).in_steps(1.0);
     /// Weeks before this one that may still be begun.
     WeeksBack: NumberLimits = NumberLimits::between(0.0, 12.0).in_steps(1.0);
 }

@@ -2,7 +2,9 @@ use chrono::NaiveDate;
 use kernel::{Patch, Text};
 
 use super::{company, record, sent_logo, validated};
-use crate::model::{CompanyCurrency, CompanyInput, DateFormat, Defaults, Grouping, SettingSource, StoredCompany, WeekStart};
+use crate::model::{
+    CompanyCurrency, CompanyInput, DateFormat, Defaults, Grouping, SettingSource, StoredCompany, WeekStart,
+};
 use crate::texts;
 
 fn day(text: &str) -> NaiveDate {
@@ -18,7 +20,7 @@ fn set(text: &str) -> Patch<String> {
 }
 
 fn check(input: &CompanyInput, stored: &StoredCompany) -> kernel::Result<super::Validated> {
-    validated(input, sent_logo(&input.logo), stored, day("2026-11-26"))
+    validated(input, sent_logo(&input.logo), stored, day("2026-11-26"), None)
 }
 
 // company-2
@@ -175,7 +177,12 @@ fn what_timesheets_take_is_as_it_was_until_somebody_says_so() {
     let sheets = company(&stored, &defaults).sheets;
     assert_eq!(sheets, SheetLimits { least_hours: Halves(41), most_hours: Halves(18), weeks_back: 0 });
     // What was said once stays said, as the usual.
-    let back = CompanyInput { least_hours: Patch::Clear, most_hours: Patch::Clear, weeks_back: Patch::Clear, ..CompanyInput::default() };
+    let back = CompanyInput {
+        least_hours: Patch::Clear,
+        most_hours: Patch::Clear,
+        weeks_back: Patch::Clear,
+        ..CompanyInput::default()
+    };
     let back = check(&back, &stored).unwrap();
     assert_eq!((back.least_hours, back.most_hours, back.weeks_back), (Some(Halves(20)), Some(Halves(24)), None));
     for (input, field, says) in [
@@ -189,5 +196,31 @@ fn what_timesheets_take_is_as_it_was_until_somebody_says_so() {
     ] {
         let refused = check(&input, &nothing()).unwrap_err();
         assert_eq!(refused.field_problems()[field], says);
+    }
+}
+
+// company-9
+#[test]
+fn a_financial_year_begins_with_another_month_only_while_nothing_names_one() {
+    let named = Some("2026-2027");
+    let told = |sent: Patch<i64>, stored: Option<i64>, named: Option<&str>| {
+        let input = CompanyInput { year_begins: sent, ..CompanyInput::default() };
+        let stored = StoredCompany { year_begins: stored, ..nothing() };
+        let result = validated(&input, sent_logo(&input.logo), &stored, day("2026-11-26"), named);
+        result.map(|wanted| wanted.year_begins).map_err(|error| error.field_problems()["yearBegins"].to_string())
+    };
+    let stays = "There are claims or investments of 2026-2027: the month with which a financial year begins stays while there are any.";
+    for (sent, stored, named, expected) in [
+        (Patch::Set(1), None, None, Ok(Some(1))),
+        (Patch::Set(1), None, named, Err(stays)),
+        (Patch::Set(4), None, named, Ok(Some(4))),
+        (Patch::Clear, Some(4), named, Ok(None)),
+        (Patch::Clear, Some(1), named, Err(stays)),
+        (Patch::Clear, Some(1), None, Ok(None)),
+        (Patch::Keep, Some(1), named, Ok(Some(1))),
+        (Patch::Set(0), None, None, Err("A month from 1 to 12.")),
+        (Patch::Set(13), None, named, Err("A month from 1 to 12.")),
+    ] {
+        assert_eq!(told(sent.clone(), stored, named), expected.map_err(str::to_owned), "{sent:?} {stored:?}");
     }
 }

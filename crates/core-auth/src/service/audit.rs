@@ -55,13 +55,7 @@ enum Sources {
     Of(Option<UserId>),
 }
 
-fn entries(
-    db: &Database,
-    query: &ListQuery,
-    filter: Filter,
-    sources: Sources,
-    writing: Writing,
-) -> Query<AuditEntry> {
+fn entries(db: &Database, query: &ListQuery, filter: Filter, sources: Sources, writing: Writing) -> Query<AuditEntry> {
     let query = query.clone().unpaged(UNPAGED);
     let listing = audit::listing(&query, &filter, db.dialect());
     let read_as = Read { zone: db.clock().zone(), writing };

@@ -47,6 +47,7 @@ db::record! {
         pub limit: Hundredths = "t.amount",
         pub bill_no: Option<String> = "c.bill_no",
         pub bill_date: NaiveDate = "c.bill_date",
+        pub financial_year: String = "c.financial_year",
         pub amount: Hundredths = "c.amount",
         pub status: ClaimStatus = "c.status",
         /// What the one who decided wrote.

@@ -42,6 +42,7 @@ db::record! {
         pub active: bool = "u.status = 'Active'",
         pub title: String = "i.title",
         pub date: NaiveDate = "i.investment_date",
+        pub financial_year: String = "i.financial_year",
         pub amount: Hundredths = "i.amount",
         pub status: InvestmentStatus = "i.status",
         /// What the one who decided wrote.

@@ -1,4 +1,5 @@
-//! The months and the years in which money is counted: a financial year runs from April to March (claim-3).
+//! The months and the years in which money is counted: a financial year runs from April to March, or begins with the month
+//! that the company says (claim-3, company-9).
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,7 +7,7 @@ use std::str::FromStr;
 use chrono::{Datelike as _, Months, NaiveDate};
 
 db::words! {
-    /// A month, as bills name it. They begin with the financial year.
+    /// A month, as bills name it. They begin with the usual financial year.
     pub enum BillMonth {
         April = "apr",
         May = "may",
@@ -24,6 +25,14 @@ db::words! {
 }
 
 impl BillMonth {
+    /// The twelve of a financial year, where it begins with this month: 4 is April.
+    pub fn from(begins: u32) -> impl Iterator<Item = Self> {
+        let all = <Self as db::Word>::ALL;
+        let april = 4;
+        let before = usize::try_from((begins + 12 - april) % 12).unwrap_or_default();
+        all.iter().cycle().skip(before).take(all.len()).copied()
+    }
+
     /// The month of a day.
     pub fn of(day: NaiveDate) -> Self {
         use BillMonth::{
@@ -46,21 +55,21 @@ impl BillMonth {
     }
 }
 
-/// The months from April of a year to March of the next one.
+/// Twelve months, named by the year in which they begin and the next one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct FinancialYear(i32);
 
 impl FinancialYear {
-    /// The financial year of a day.
-    pub fn of(day: NaiveDate) -> Self {
-        Self(if day.month() < 4 { day.year() - 1 } else { day.year() })
+    /// The financial year of a day, where they begin with this month.
+    pub fn of(day: NaiveDate, begins: u32) -> Self {
+        Self(if day.month() < begins { day.year() - 1 } else { day.year() })
     }
 
     /// The first day of a month of it.
-    pub fn first_of(self, month: BillMonth) -> NaiveDate {
-        let april = NaiveDate::from_ymd_opt(self.0, 4, 1).unwrap_or_default();
-        let months = <BillMonth as db::Word>::ALL.iter().take_while(|earlier| **earlier != month).count();
-        u32::try_from(months).ok().and_then(|months| april.checked_add_months(Months::new(months))).unwrap_or(april)
+    pub fn first_of(self, month: BillMonth, begins: u32) -> NaiveDate {
+        let first = NaiveDate::from_ymd_opt(self.0, begins, 1).unwrap_or_default();
+        let months = BillMonth::from(begins).take_while(|earlier| *earlier != month).count();
+        u32::try_from(months).ok().and_then(|months| first.checked_add_months(Months::new(months))).unwrap_or(first)
     }
 }
 

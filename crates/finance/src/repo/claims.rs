@@ -220,7 +220,7 @@ pub fn insert(
     kind_name: &str,
     over: bool,
 ) -> Result<ClaimId> {
-    let (year, month) = wanted.month();
+    let (year, month) = wanted.month(work.year_begins());
     let new = (
         reimbursements::user_id.eq(user),
         reimbursements::type_id.eq(wanted.kind),
@@ -246,7 +246,7 @@ pub fn update(
     kind_name: &str,
     over: bool,
 ) -> Result<()> {
-    let ((year, month), other_kind) = (wanted.month(), wanted.kind != stored.kind);
+    let ((year, month), other_kind) = (wanted.month(work.year_begins()), wanted.kind != stored.kind);
     let seen = reimbursements::table
         .find(stored.id)
         .filter(reimbursements::version.eq(stored.version))

@@ -138,7 +138,7 @@ pub fn insert(work: &mut UnitOfWork<'_>, user: UserId, wanted: &ValidatedInvestm
         investments::title_normalized.eq(normalize(&wanted.title)),
         investments::investment_date.eq(wanted.date),
         investments::amount.eq(wanted.amount),
-        investments::financial_year.eq(FinancialYear::of(wanted.date).to_string()),
+        investments::financial_year.eq(FinancialYear::of(wanted.date, work.year_begins()).to_string()),
         investments::status.eq(wanted.status),
         investments::place.eq(place_of(wanted.status)),
     );
@@ -157,7 +157,7 @@ pub fn update(work: &mut UnitOfWork<'_>, stored: &StoredInvestment, wanted: &Val
         investments::title_normalized.eq(normalize(&wanted.title)),
         investments::investment_date.eq(wanted.date),
         investments::amount.eq(wanted.amount),
-        investments::financial_year.eq(FinancialYear::of(wanted.date).to_string()),
+        investments::financial_year.eq(FinancialYear::of(wanted.date, work.year_begins()).to_string()),
         investments::status.eq(wanted.status),
         investments::place.eq(place_of(wanted.status)),
         investments::remark.eq(&wanted.remark),

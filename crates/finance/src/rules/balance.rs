@@ -1,6 +1,5 @@
 //! What a person has claimed against the limits (claim-6): each month stands alone, nothing is carried over.
 
-use db::Word as _;
 use kernel::Hundredths;
 
 use crate::model::{
@@ -14,12 +13,12 @@ pub fn closing(limit: Hundredths, claimed: Hundredths) -> Hundredths {
 
 /// The twelve months of a financial year, with the active types and those that were claimed. `counted` are the types by name,
 /// each once for every claim of one person and this year that counts, the earliest bill first.
-pub fn months(counted: &[CountedType]) -> Vec<BalanceMonth> {
-    let month = |month: &BillMonth| {
+pub fn months(counted: &[CountedType], year_begins: u32) -> Vec<BalanceMonth> {
+    let month = |month: BillMonth| {
         let types = counted.chunk_by(|one, other| one.id == other.id);
-        BalanceMonth { month: *month, reimbursements: types.filter_map(|kind| of_type(kind, *month)).collect() }
+        BalanceMonth { month, reimbursements: types.filter_map(|kind| of_type(kind, month)).collect() }
     };
-    BillMonth::ALL.iter().map(month).collect()
+    BillMonth::from(year_begins).map(month).collect()
 }
 
 /// What a month has of a type, if it has anything of it.

@@ -42,14 +42,14 @@ impl ValidatedClaim {
     }
 
     /// The month in which it counts.
-    pub fn month(&self) -> (FinancialYear, BillMonth) {
-        month_of(self.bill_date)
+    pub fn month(&self, year_begins: u32) -> (FinancialYear, BillMonth) {
+        month_of(self.bill_date, year_begins)
     }
 }
 
 /// The month in which a bill counts.
-pub fn month_of(bill_date: NaiveDate) -> (FinancialYear, BillMonth) {
-    (FinancialYear::of(bill_date), BillMonth::of(bill_date))
+pub fn month_of(bill_date: NaiveDate, year_begins: u32) -> (FinancialYear, BillMonth) {
+    (FinancialYear::of(bill_date, year_begins), BillMonth::of(bill_date))
 }
 
 /// What a claim's type says of it, for who writes the claim.

@@ -13,7 +13,7 @@ use files::model::{RecordFile, keys};
 use files::repo::of_records;
 use kernel::{Caller, Result, Viewer, full_name};
 
-use crate::model::{CLAIM, Claim, StoredClaim};
+use crate::model::{BillMonth, CLAIM, Claim, StoredClaim};
 use crate::rights::may_claim;
 use crate::rules::balance::closing;
 use crate::rules::claim as rules;
@@ -43,7 +43,6 @@ impl Eyes {
 
     /// A claim as these get to see it.
     pub(super) fn shown(self, stored: StoredClaim, files: Vec<RecordFile>) -> Claim {
-        let (financial_year, month) = rules::month_of(stored.bill_date);
         let others = stored.others;
         Claim {
             actions: rules::actions(&stored, self.viewer, self.may_claim, self.today),
@@ -56,8 +55,8 @@ impl Eyes {
             bill_no: stored.bill_no,
             bill_date: stored.bill_date,
             amount: stored.amount,
-            month,
-            financial_year: financial_year.to_string(),
+            month: BillMonth::of(stored.bill_date),
+            financial_year: stored.financial_year,
             status: stored.status,
             remark: stored.remark,
             limit: stored.limit,

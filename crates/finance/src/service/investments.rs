@@ -14,7 +14,7 @@ use files::model::{RecordFile, keys};
 use files::repo::of_records;
 use kernel::{Result, Viewer, full_name};
 
-use crate::model::{FinancialYear, INVESTMENT, Investment, StoredInvestment};
+use crate::model::{INVESTMENT, Investment, StoredInvestment};
 use crate::rules::investment as rules;
 
 /// Investments as this viewer gets to see them, with the files of all of them by one statement.
@@ -38,7 +38,7 @@ fn shown(stored: StoredInvestment, files: Vec<RecordFile>, viewer: Viewer) -> In
         title: stored.title,
         date: stored.date,
         amount: stored.amount,
-        financial_year: FinancialYear::of(stored.date).to_string(),
+        financial_year: stored.financial_year,
         status: stored.status,
         remark: stored.remark,
         file_upload_keys: keys(&files),

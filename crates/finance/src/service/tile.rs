@@ -25,11 +25,11 @@ pub async fn tile(
     if !may_claim(caller) {
         return Ok(None);
     }
-    let (user, eyes) = (caller.user, Eyes::of(caller, today));
+    let (user, eyes, month) = (caller.user, Eyes::of(caller, today), month_of(today, db.clock().year_begins()));
     let led = team.map(|team| team.caller().map(led_by)).transpose()?;
     let tile = db.read(move |connection| {
         let Some(whose) = led else {
-            let months = claims::this_month(connection, user, month_of(today), mendable_since(today))?;
+            let months = claims::this_month(connection, user, month, mendable_since(today))?;
             return Ok(ClaimTile { own: Some(own(months)), waiting: None });
         };
         let query = ListQuery::first(TILE_ROWS);

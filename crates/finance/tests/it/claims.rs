@@ -105,7 +105,7 @@ both! {
 
     async fn what_is_claimed_of_a_type_and_of_a_month(db) {
         claims(&db).await;
-        let (november, october) = (month_of(day("2026-11-25")), day("2026-10-01"));
+        let (november, october) = (month_of(day("2026-11-25"), 4), day("2026-10-01"));
         for (kind, user, besides, expected) in [
             (TRAVEL, DEV, None, 1_200_000), (TRAVEL, DEV, Some(ClaimId(1)), 300_000), (PHONE, DEV, None, 0),
             (PHONE, QA, None, 41_200), (TRAVEL, QA, None, 0),
@@ -227,7 +227,7 @@ both! {
                 indexed(&db, tables, &what, move |connection| listing.load::<StoredClaim>(query.paging, connection)).await;
             }
         }
-        let (november, october) = (month_of(day("2026-11-25")), day("2026-10-01"));
+        let (november, october) = (month_of(day("2026-11-25"), 4), day("2026-10-01"));
         indexed(&db, &["c"], "the balance", |connection| repo::counted(connection, DEV, "2026-2027".parse().unwrap())).await;
         indexed(&db, &["c", "w"], "this month", move |connection| repo::this_month(connection, DEV, november, october)).await;
         indexed(&db, &["c"], "a type", move |connection| repo::claimed_type(connection, TRAVEL, DEV, november, None)).await;

@@ -47,7 +47,7 @@ fn made() -> Vec<Made> {
         .map(|_| {
             let (user, kind) = (pick(&USERS, random.below(3)), 1 + i64::try_from(random.below(2)).unwrap());
             let date = day("2025-01-01") + Days::new(random.below(730));
-            let (year, month) = month_of(date);
+            let (year, month) = month_of(date, 4);
             let amount = i64::try_from(random.below(100_000_000_001)).unwrap();
             let status = STATUSES.get(usize::try_from(random.below(3)).unwrap()).unwrap();
             Made { place: (user, kind, year.to_string(), month.text()), date, amount, status }
@@ -97,7 +97,7 @@ both! {
         for (user, year) in USERS.iter().flat_map(|user| ["2024-2025", "2025-2026", "2026-2027"].map(|year| (*user, year))) {
             let of_year: FinancialYear = year.parse().unwrap();
             let counted = db.read(move |connection| repo::counted(connection, user, of_year)).await.unwrap();
-            for month in months(&counted) {
+            for month in months(&counted, 4) {
                 for row in month.reimbursements {
                     let limit = if row.kind == TRAVEL { 1_000_000 } else { 80_000 };
                     assert_eq!(row.closing, Hundredths(limit - row.claimed.0));

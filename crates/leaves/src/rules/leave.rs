@@ -5,8 +5,7 @@ use core_auth::model::{Cause, Credit};
 use db::Word as _;
 use kernel::texts::{not_before, one_of, required, save_first};
 use kernel::{
-    Actions, Code, Error, Halves, Patch, Problems, Result, Text, Viewer, needed_text, optional_text,
-    text_problem,
+    Actions, Code, Error, Halves, Patch, Problems, Result, Text, Viewer, needed_text, optional_text, text_problem,
 };
 use serde::Serialize;
 

@@ -27,7 +27,11 @@ fn mailer() -> Mailer {
 fn mailer_with(secret: &[u8]) -> Mailer {
     let public_url = "https://muster.example/".parse().unwrap();
     let company = kernel::Latest::new("Globex".into());
-    Mailer::new(Settings { company, writing: kernel::Latest::new(kernel::Writing::default()), from: None, public_url }, secret).unwrap()
+    Mailer::new(
+        Settings { company, writing: kernel::Latest::new(kernel::Writing::default()), from: None, public_url },
+        secret,
+    )
+    .unwrap()
 }
 
 /// A draft to somebody, of an event of its own where one is named.

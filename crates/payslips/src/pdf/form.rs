@@ -289,7 +289,13 @@ impl Column<'_> {
         let plain = Style::new(13.0, Regular, BLACK);
         let mut rows = Vec::new();
         let title = sheet.text(&self.title, left, top + 24.5, half, bold)?;
-        let unit = sheet.text(self.look.writing.currency.sign().trim_end(), right, top + 24.0, half, Style::new(11.0, Regular, GREY).right())?;
+        let unit = sheet.text(
+            self.look.writing.currency.sign().trim_end(),
+            right,
+            top + 24.0,
+            half,
+            Style::new(11.0, Regular, GREY).right(),
+        )?;
         let cells =
             [title, unit].map(|text| TagGroup::with_children(Tag::TH(TableHeaderScope::Column), vec![text.into()]));
         rows.push(row(cells));

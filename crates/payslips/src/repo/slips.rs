@@ -6,6 +6,7 @@ use db::{AnyConnection, Bind, Dialect, Listing, Reads, UnitOfWork, record, state
 use kernel::{Direction, ListQuery, Result, Scope, SortField, UserId};
 
 use crate::model::{Payee, PayslipId, RunId, SlipToMail, StoredSlip};
+use crate::rules::months::months_of_year;
 
 kernel::orders! {
     /// What lists of slips sort by.
@@ -25,8 +26,23 @@ pub struct Filter {
     pub user: Option<UserId>,
     /// Only from this month to that one.
     pub months: Option<(String, String)>,
+    /// Only of the financial year that begins in this one.
+    pub year: Option<i32>,
     /// Only those of this run.
     pub run: Option<RunId>,
+}
+
+impl Filter {
+    /// With the months of its financial year, which begins with this one. A month that lies in another year is in neither.
+    #[must_use]
+    pub fn in_years_from(self, begins: u32) -> Self {
+        let of_year = self.year.map(|first| months_of_year(first, begins));
+        let months = match (self.months, of_year) {
+            (Some((from, to)), Some((first, last))) => Some((from.max(first), to.min(last))),
+            (months, of_year) => months.or(of_year),
+        };
+        Self { months, ..self }
+    }
 }
 
 /// Slips ([`StoredSlip`]) within the scope, the newest month first. People see their own when they are issued.

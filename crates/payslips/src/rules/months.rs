@@ -97,25 +97,31 @@ pub fn named(month: &str) -> String {
     read(month).map_or_else(|| month.to_owned(), |day| day.format("%B %Y").to_string())
 }
 
-/// `2026-2027`, of any month from April 2026 to March 2027.
-pub fn financial_year(month: &str) -> String {
+/// `2026-2027`, of any month from April 2026 to March 2027, where years begin with the fourth month.
+pub fn financial_year(month: &str, begins: u32) -> String {
     read(month).map_or_else(String::new, |day| {
-        let first = if day.month() < 4 { day.year() - 1 } else { day.year() };
+        let first = if day.month() < begins { day.year() - 1 } else { day.year() };
         format!("{first}-{}", first + 1)
     })
 }
 
-/// The first and the last month of a financial year, `2026-2027`.
-pub fn of_financial_year(year: &str) -> Option<(String, String)> {
+/// The year in which a financial year begins, `2026-2027`.
+pub fn of_financial_year(year: &str) -> Option<i32> {
     let (first, last) = year.split_once('-')?;
     let (first, last) = (first.parse::<i32>().ok()?, last.parse::<i32>().ok()?);
     let fits = year.len() == 9 && (2000..2199).contains(&first) && last == first + 1;
-    fits.then(|| (format!("{first}-04"), format!("{last}-03")))
+    fits.then_some(first)
+}
+
+/// The first and the last month of the financial year that begins in this year with this month.
+pub fn months_of_year(first: i32, begins: u32) -> (String, String) {
+    let last = if begins == 1 { (first, 12) } else { (first + 1, begins - 1) };
+    (format!("{first}-{begins:02}"), format!("{}-{:02}", last.0, last.1))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{before, financial_year, guess, named, of_financial_year, of_sheet, read, written};
+    use super::{before, financial_year, guess, months_of_year, named, of_financial_year, of_sheet, read, written};
     use proptest::prelude::*;
 
     #[test]
@@ -202,12 +208,29 @@ mod tests {
     #[test]
     fn a_financial_year_begins_in_april() {
         for (month, year) in [("2026-03", "2025-2026"), ("2026-04", "2026-2027"), ("2027-03", "2026-2027")] {
-            assert_eq!(financial_year(month), year);
-            let (first, last) = of_financial_year(year).unwrap();
+            assert_eq!(financial_year(month, 4), year);
+            let (first, last) = months_of_year(of_financial_year(year).unwrap(), 4);
             assert!(first.as_str() <= month && month <= last.as_str());
         }
         for wrong in ["", "2026", "2026-2028", "2026-27", "x-y"] {
             assert_eq!(of_financial_year(wrong), None, "{wrong}");
+        }
+    }
+
+    // company-9
+    #[test]
+    fn a_financial_year_begins_with_the_month_that_the_company_says() {
+        for (begins, first, last) in [
+            (1, "2026-01", "2026-12"),
+            (4, "2026-04", "2027-03"),
+            (7, "2026-07", "2027-06"),
+            (12, "2026-12", "2027-11"),
+        ] {
+            assert_eq!(months_of_year(2026, begins), (first.to_owned(), last.to_owned()));
+            assert_eq!(
+                (financial_year(first, begins), financial_year(last, begins)),
+                ("2026-2027".into(), "2026-2027".into())
+            );
         }
     }
 }

@@ -118,7 +118,11 @@ mod tests {
         for (code, hundredths, words) in [
             ("USD", 0, "USD zero only"),
             ("USD", 11_245_650, "USD one hundred and twelve thousand four hundred and fifty-six and 50/100 only"),
-            ("EUR", 123_456_700_005, "EUR one billion two hundred and thirty-four million five hundred and sixty-seven thousand and 05/100 only"),
+            (
+                "EUR",
+                123_456_700_005,
+                "EUR one billion two hundred and thirty-four million five hundred and sixty-seven thousand and 05/100 only",
+            ),
             ("NPR", 10_000_000, "NPR one lakh only"),
             ("JPY", -20_000, "JPY minus two hundred only"),
         ] {

@@ -63,7 +63,7 @@ pub async fn withdraw(
         }
         mailer.queue(work, vec![mails::withdrawn(&mailer, &slip, &reason)])?;
         let stored = slips::find(work.reading(), Scope::All, id)?.ok_or_else(|| Error::new(Code::NotFound))?;
-        Ok(shown(stored, true))
+        Ok(shown(stored, true, work.year_begins()))
     })
     .await
 }

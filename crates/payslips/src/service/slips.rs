@@ -21,18 +21,21 @@ fn scope(grant: &Grant<ReadPayslips>) -> Result<Scope> {
 /// Slips, the newest month first.
 pub fn all(db: &Database, grant: &Grant<ReadPayslips>, query: &ListQuery, filter: &Filter) -> Result<Query<Payslip>> {
     let scope = scope(grant)?;
-    let listing = slips::slips(query, scope, filter, db.dialect());
-    Ok(Query::new(db, query, listing, move |stored: StoredSlip| shown(stored, scope == Scope::All)))
+    let begins = db.clock().year_begins();
+    let filter = filter.clone().in_years_from(begins);
+    let listing = slips::slips(query, scope, &filter, db.dialect());
+    Ok(Query::new(db, query, listing, move |stored: StoredSlip| shown(stored, scope == Scope::All, begins)))
 }
 
 /// One slip.
 pub async fn get(db: &Database, grant: &Grant<ReadPayslips>, id: PayslipId) -> Result<Payslip> {
     let scope = scope(grant)?;
     let found = db.read(move |connection| slips::find(connection, scope, id)).await?;
-    found.map(|stored| shown(stored, scope == Scope::All)).ok_or_else(|| Error::new(Code::NotFound))
+    let begins = db.clock().year_begins();
+    found.map(|stored| shown(stored, scope == Scope::All, begins)).ok_or_else(|| Error::new(Code::NotFound))
 }
 
-pub(super) fn shown(stored: StoredSlip, admin: bool) -> Payslip {
+pub(super) fn shown(stored: StoredSlip, admin: bool, year_begins: u32) -> Payslip {
     let actions = if admin { run::slip_actions(&stored) } else { Actions::default() };
     let stored = if admin { stored } else { run::as_its_person_sees(stored) };
     let other = |id: Option<PayslipId>, empnumber: &Option<String>| {
@@ -44,7 +47,7 @@ pub(super) fn shown(stored: StoredSlip, admin: bool) -> Payslip {
         withdrawn_at: stored.withdrawn_at.map(|withdrawn| withdrawn.and_utc()),
         withdrawnreason: stored.withdrawn_reason.clone(),
         number: number(&stored.month, &stored.empnumber, stored.id),
-        financial_year: months::financial_year(&stored.month),
+        financial_year: months::financial_year(&stored.month, year_begins),
         state: run::state_of(&stored),
         id: stored.id,
         empid: stored.user,

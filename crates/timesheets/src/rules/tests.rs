@@ -77,7 +77,8 @@ fn a_week_is_one_of_three_and_begins_on_monday() {
         ("2026-12-21", "2027-01-11", Err("This week or one of the two before it.")),
         ("2027-01-04", "2027-01-11", Ok("2027-W01")),
     ] {
-        let got = week(Some(day(start)), day(today), usual()).map(Week::identifier).map_err(|problem| problem.to_string());
+        let got =
+            week(Some(day(start)), day(today), usual()).map(Week::identifier).map_err(|problem| problem.to_string());
         assert_eq!(got.as_deref().map_err(String::as_str), expected, "{start} on {today}");
     }
     assert_eq!(week(None, day("2026-11-25"), usual()).err(), Some(required()));
@@ -196,10 +197,14 @@ fn states_and_actions_agree() {
         (Approved, 80, vec![], vec![], Some("Timesheet has been submitted")),
     ] {
         let stored = sheet(status, halves);
-        assert_eq!(actions(&stored, owner).actions, own, "{status:?}");
-        assert_eq!(actions(&stored, owner).blocked.get("submit").map(Text::english).as_deref(), why, "{status:?}");
-        assert_eq!(actions(&stored, manager).actions, decides, "{status:?}");
-        assert_eq!(actions(&stored, admin).actions, [own, decides.clone()].concat(), "{status:?}");
+        assert_eq!(actions(&stored, owner, usual()).actions, own, "{status:?}");
+        assert_eq!(
+            actions(&stored, owner, usual()).blocked.get("submit").map(Text::english).as_deref(),
+            why,
+            "{status:?}"
+        );
+        assert_eq!(actions(&stored, manager, usual()).actions, decides, "{status:?}");
+        assert_eq!(actions(&stored, admin, usual()).actions, [own, decides.clone()].concat(), "{status:?}");
         assert_eq!(may_take(Step::Approve, status).is_ok(), !decides.is_empty());
         assert_eq!(may_take(Step::Reject, status).is_ok(), !decides.is_empty());
         assert_eq!(may_take(Step::Recall, status).is_ok(), !decides.is_empty(), "until somebody has decided");
@@ -381,7 +386,8 @@ proptest! {
 // company-8, sheet-1, sheet-3, sheet-6
 #[test]
 fn a_company_says_what_its_sheets_take() {
-    let limits = |least, most, weeks_back| SheetLimits { least_hours: Halves(least), most_hours: Halves(most), weeks_back };
+    let limits =
+        |least, most, weeks_back| SheetLimits { least_hours: Halves(least), most_hours: Halves(most), weeks_back };
     let today = day("2026-11-25");
     for (weeks, monday, says) in [
         (0, "2026-11-23", None),

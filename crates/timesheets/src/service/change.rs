@@ -32,7 +32,7 @@ pub async fn add(
     input: NewTimelog,
 ) -> Result<Timelog> {
     let (caller, today) = (grant.caller()?.clone(), db.clock().today());
-    let view = View::new(&caller);
+    let view = View::new(&caller, limits);
     db.write(grant.actor(), move |work| {
         let week = rules::week(input.start_of_week, today, limits);
         let sent = input.timesheet.unwrap_or_default();
@@ -83,7 +83,7 @@ pub async fn change(
     input: TimelogChange,
 ) -> Result<Timelog> {
     let (scope, caller) = (grant.scope()?, grant.caller()?.clone());
-    let (view, mailer) = (View::new(&caller), mailer.clone());
+    let (view, mailer) = (View::new(&caller, limits), mailer.clone());
     db.write(grant.actor(), move |work| {
         let stored = repo::lock(work.reading(), scope, id)?.ok_or_else(|| Error::new(Code::NotFound))?;
         let stored_rows = repo::rows(work.reading(), &[id])?;

@@ -1,7 +1,7 @@
 //! Sheets: one's own, a team's, those that wait for a decision.
 
 use attendance::port::{days_between, overall_time};
-use company::model::DayWork;
+use company::model::{DayWork, SheetLimits};
 use core_auth::service::people::{in_scope, known};
 use db::{Database, Query, Reads};
 use kernel::{Code, Error, Grant, ListQuery, Result, Scope, UserId, Week};
@@ -19,8 +19,8 @@ fn query_of(db: &Database, query: &ListQuery, scope: Scope, filter: Filter, view
 }
 
 /// One sheet within the scope.
-pub async fn get(db: &Database, grant: &Grant<ReadTimesheets>, id: TimelogId) -> Result<Timelog> {
-    let (scope, view) = (grant.scope()?, View::new(grant.caller()?));
+pub async fn get(db: &Database, grant: &Grant<ReadTimesheets>, limits: SheetLimits, id: TimelogId) -> Result<Timelog> {
+    let (scope, view) = (grant.scope()?, View::new(grant.caller()?, limits));
     let found = db.read(move |connection| {
         let stored = repo::find(connection, scope, id)?;
         stored.map(|stored| Ok(view.sheets(vec![stored], connection)?.pop())).transpose()
@@ -29,8 +29,13 @@ pub async fn get(db: &Database, grant: &Grant<ReadTimesheets>, id: TimelogId) ->
 }
 
 /// A person's sheet of a week, if it was begun.
-pub async fn current(db: &Database, grant: &Grant<ReadTimesheets>, input: CurrentTimesheet) -> Result<Option<Timelog>> {
-    let (scope, view) = (grant.scope()?, View::new(grant.caller()?));
+pub async fn current(
+    db: &Database,
+    grant: &Grant<ReadTimesheets>,
+    limits: SheetLimits,
+    input: CurrentTimesheet,
+) -> Result<Option<Timelog>> {
+    let (scope, view) = (grant.scope()?, View::new(grant.caller()?, limits));
     let user = input.user_id.unwrap_or(grant.caller()?.user);
     let week = rules::week_of(input.startofweek.unwrap_or(db.clock().today()));
     db.read(move |connection| {
@@ -46,16 +51,18 @@ pub async fn current(db: &Database, grant: &Grant<ReadTimesheets>, input: Curren
 pub fn sheets(
     db: &Database,
     grant: &Grant<ReadTeamTimesheets>,
+    limits: SheetLimits,
     query: &ListQuery,
     filter: Filter,
 ) -> Result<Query<Timelog>> {
-    Ok(query_of(db, query, grant.scope()?, filter, View::new(grant.caller()?).with_notes()))
+    Ok(query_of(db, query, grant.scope()?, filter, View::new(grant.caller()?, limits).with_notes()))
 }
 
 /// The sheets of one person: 403 outside the scope.
 pub fn of_user(
     db: &Database,
     grant: &Grant<ReadTimesheets>,
+    limits: SheetLimits,
     user: UserId,
     query: &ListQuery,
     filter: Filter,
@@ -63,7 +70,7 @@ pub fn of_user(
     let (scope, caller) = (grant.scope()?, grant.caller()?);
     let filter = Filter { user: Some(user), ..filter };
     let own = caller.user == user;
-    let view = if own { View::new(caller) } else { View::new(caller).with_notes() };
+    let view = if own { View::new(caller, limits) } else { View::new(caller, limits).with_notes() };
     Ok(query_of(db, query, scope, filter, view).when_empty(move |connection| {
         if own {
             return Ok(());
@@ -77,6 +84,7 @@ pub fn of_user(
 pub fn of_team(
     db: &Database,
     grant: &Grant<ReadTeamTimesheets>,
+    limits: SheetLimits,
     manager: UserId,
     query: &ListQuery,
     filter: Filter,
@@ -86,7 +94,7 @@ pub fn of_team(
         return Err(Error::new(Code::NotAllowed));
     }
     let filter = Filter { team: Some(manager), ..filter };
-    Ok(query_of(db, query, Scope::All, filter, View::new(caller).with_notes())
+    Ok(query_of(db, query, Scope::All, filter, View::new(caller, limits).with_notes())
         .when_empty(move |connection| known(connection, manager)))
 }
 

@@ -24,7 +24,7 @@ pub async fn week(
     limits: SheetLimits,
     day: NaiveDate,
 ) -> Result<TimesheetWeek> {
-    let (view, week, today) = (View::new(grant.caller()?), Week::of(day), db.clock().today());
+    let (view, week, today) = (View::new(grant.caller()?, limits), Week::of(day), db.clock().today());
     let user = grant.caller()?.user;
     db.read(move |connection| {
         let stored = repo::of_weeks(connection, user, week, week)?;
@@ -59,7 +59,7 @@ pub async fn tile(
     limits: SheetLimits,
 ) -> Result<TimesheetTile> {
     let (caller, today) = (grant.caller()?, db.clock().today());
-    let (user, view, dialect) = (caller.user, View::new(caller), db.dialect());
+    let (user, view, dialect) = (caller.user, View::new(caller, limits), db.dialect());
     let team = match team {
         Some(team) if team.caller()?.role == Role::Admin => Some(None),
         Some(team) => Some(Some(team.caller()?.user)),

@@ -6,7 +6,7 @@ import { portal } from '@/messages/investments'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
 import { NotRefreshed } from '@/shared/feedback/NotRefreshed'
 import { RowFiles } from '@/shared/files/RowFiles'
-import { formatDate } from '@/shared/format/dates'
+import { formatDate, formatYear } from '@/shared/format/dates'
 import { formatAmount, sumOf } from '@/shared/format/money'
 import { fullName } from '@/shared/format/names'
 import { Drawer } from '@/shared/ui/Drawer'
@@ -39,7 +39,7 @@ function Years({ investments }: { investments: readonly Investment[] }): ReactEl
   return years.map((year) => {
     const own = investments.filter((one) => one.financialYear === year)
     return (
-      <Section key={year} title={words.year(year)} aside={formatAmount(sumOf(own.map((one) => one.investmentAmount)))}>
+      <Section key={year} title={words.year(formatYear(year))} aside={formatAmount(sumOf(own.map((one) => one.investmentAmount)))}>
         <ul className={styles['lines']}>
           {own.map((investment) => (
             <Line key={investment._id} investment={investment} />

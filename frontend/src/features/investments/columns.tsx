@@ -6,7 +6,7 @@ import { investmentLooks } from './statuses'
 import { portal } from '@/messages/investments'
 import { DecideButton } from '@/shared/decisions/DecideButton'
 import { RowFiles } from '@/shared/files/RowFiles'
-import { formatDate } from '@/shared/format/dates'
+import { formatDate, formatYear } from '@/shared/format/dates'
 import { formatAmount } from '@/shared/format/money'
 import { makeColumns, type Column, type ColumnSpec } from '@/shared/table/columns'
 import { isOffered, menuColumn, rowActions, type RowActionSpec } from '@/shared/table/rowActions'
@@ -53,7 +53,7 @@ const what: Spec[] = [
 
 const proofs: Spec = { key: 'fileUploadKeys', card: 'plain', render: (investment) => <Files investment={investment} /> }
 
-const year: Spec = { key: 'financialYear', look: 'quiet figures', card: 'none', hiddenAtFirst: true }
+const year: Spec = { key: 'financialYear', look: 'quiet figures', card: 'none', hiddenAtFirst: true, value: (one) => formatYear(one.financialYear) }
 const status: Spec = { key: 'status', card: 'plain', statuses: investmentLooks }
 
 /** A name that opens the person's investments. */

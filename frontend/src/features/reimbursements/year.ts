@@ -1,6 +1,10 @@
 import type { BalanceMonth, BalanceOfType } from './api'
-import { monthAlone } from '@/shared/format/dates'
+import { portal } from '@/messages/reimbursements'
+import { addMonths, monthAlone, monthName } from '@/shared/format/dates'
 import { sumOf } from '@/shared/format/money'
+import { writing } from '@/shared/format/writing'
+
+const words = portal.reimbursements.report
 
 /** Money, as the report shows it: one type in one month. */
 export interface TypeFigures extends BalanceOfType {
@@ -19,10 +23,10 @@ export interface MonthFigures {
   when: 'past' | 'now' | 'toCome'
 }
 
-/** The year in which the financial year of a day begins: it runs from April to March. */
+/** The year in which the financial year of a day begins: it runs from April to March, or begins with the company's month. */
 export function yearOf(date: string): number {
   const year = Number(date.slice(0, 4))
-  return Number(date.slice(5, 7)) >= 4 ? year : year - 1
+  return Number(date.slice(5, 7)) >= writing().yearBegins ? year : year - 1
 }
 
 /** 2026-2027, as the call takes it. */
@@ -30,12 +34,16 @@ export function yearName(from: number): string {
   return `${from}-${from + 1}`
 }
 
-/** The first day of its months, April first. */
+/** The first day of its months, April first, or the month with which the company's begin. */
 export function monthsOf(from: number): string[] {
-  return Array.from({ length: 12 }, (_, index) => {
-    const month = ((index + 3) % 12) + 1
-    return `${index < 9 ? from : from + 1}-${String(month).padStart(2, '0')}-01`
-  })
+  const first = `${from}-${String(writing().yearBegins).padStart(2, '0')}-01`
+  return Array.from({ length: 12 }, (_, index) => addMonths(first, index))
+}
+
+/** April 2026 to March 2027 */
+export function yearInWords(from: number): string {
+  const months = monthsOf(from)
+  return words.yearOf(monthName(months[0] ?? ''), monthName(months[11] ?? ''))
 }
 
 function whenOf(date: string, today: string): MonthFigures['when'] {

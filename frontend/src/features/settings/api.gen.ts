@@ -370,6 +370,17 @@ export type CompanyWriting = {
   grouping: Grouping;
   /** How many decimals an amount has at least: 0 or 2. */
   decimals: number;
+  /** The month with which a financial year begins: 4 is April. */
+  yearBegins: number;
+};
+export type Halves = number;
+export type SheetLimits = {
+  /** Hours that a week needs to be submitted. */
+  leastHours: Halves;
+  /** Hours of a day, those of all rows together. */
+  mostHours: Halves;
+  /** Weeks before this one that may still be begun. */
+  weeksBack: number;
 };
 export type SettingSource = "here" | "environment" | "payslip.toml" | "default";
 export type CompanySources = {
@@ -393,6 +404,8 @@ export type CompanySources = {
   grouping: SettingSource;
   /** How many decimals amounts have. */
   decimals: SettingSource;
+  /** The month with which a financial year begins. */
+  yearBegins: SettingSource;
 };
 export type CompanyDefaults = {
   /** The name. */
@@ -427,6 +440,8 @@ export type CompanyRecord = {
   logo: string | null;
   /** How it writes. */
   writing: CompanyWriting;
+  /** What its timesheets take. */
+  sheets: SheetLimits;
   /** Where each of them comes from. */
   sources: CompanySources;
   /** What holds where nothing is set here. */
@@ -456,6 +471,10 @@ export type CompanyName = string;
 export type LegalName = string;
 export type CompanyAddress = string;
 export type HelpContact = string;
+export type LeastHours = number;
+export type MostHours = number;
+export type WeeksBack = number;
+export type YearBegins = number;
 export type CompanyInput = {
   /** The version that was read. */
   version?: number | null;
@@ -473,6 +492,10 @@ export type CompanyInput = {
   grouping?: Grouping | null;
   /** How many decimals an amount has at least, 0 or 2; null is as many as the currency has. Hundredths that there are are always written. */
   decimals?: number | null;
+  leastHours?: LeastHours | null;
+  mostHours?: MostHours | null;
+  weeksBack?: WeeksBack | null;
+  yearBegins?: YearBegins | null;
 };
 export type Queued = {
   /** The number. */

@@ -26,7 +26,7 @@ export const settings = {
     mails: 'emails e-mails outbox sent failed invitations send again',
     refusals: 'login failures wrong password locked out attack security',
     audit: 'log history changes activity who changed what',
-    company: 'name legal name address logo help began how we write date format currency decimals grouping first day of the week timesheets hours weeks late',
+    company: 'name legal name address logo help began how we write date format currency decimals grouping first day of the week timesheets hours weeks late financial year',
   },
 }
 
@@ -68,6 +68,7 @@ export const settingsRecords = {
       currency: 'Currency',
       grouping: 'Grouping',
       decimals: 'Decimals',
+      yearBegins: 'Financial year begins',
       leastHours: 'Least hours to submit a week',
       mostHours: 'Most hours of a day',
       weeksBack: 'Weeks filled late',

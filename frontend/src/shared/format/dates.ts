@@ -72,6 +72,11 @@ export function formatDayMonth(date: string): string {
   return dateFormat === 'MM/DD/YYYY' ? `${month}/${day}` : `${month}-${day}`
 }
 
+/** A financial year as it is named: 2026-2027, or 2026 where it begins in January. */
+export function formatYear(name: string): string {
+  return writing().yearBegins === 1 ? name.slice(0, 4) : name
+}
+
 /** 09:04, at the company. */
 export function formatTime(instant: string | number, timezone: string): string {
   const wall = wallTime(instant, timezone)

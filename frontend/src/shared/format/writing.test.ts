@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { formatDate, formatDayMonth, formatStamp, isWeekStart, mondayOf, readDate, weekStartOf } from './dates'
+import { formatDate, formatDayMonth, formatStamp, formatYear, isWeekStart, mondayOf, readDate, weekStartOf } from './dates'
 import { formatAmount, formatMoney, moneySign, moneyUnit, readAmount } from './money'
 import { nameOf, writeAs, writing, type Writing } from './writing'
 
@@ -68,6 +68,13 @@ it.each([
   expect([isWeekStart(ofThursday), isWeekStart('2026-11-26')]).toEqual([true, false])
   // Timesheets go on as they do.
   expect(mondayOf('2026-11-22')).toBe('2026-11-16')
+})
+
+// company-9
+it('a year that begins in January has the name of one', () => {
+  expect(formatYear('2026-2027')).toBe('2026-2027')
+  as({ yearBegins: 1 })
+  expect(formatYear('2026-2027')).toBe('2026')
 })
 
 it('a way to write has a name of its own', () => {

@@ -9,10 +9,20 @@ export interface Writing {
   grouping: 'lakhs' | 'thousands'
   /** How many decimals an amount has at least. */
   decimals: number
+  /** The month with which a financial year begins: 4 is April (company-9). */
+  yearBegins: number
 }
 
 /** As it is written where no company says how. */
-const USUAL: Writing = { dateFormat: 'DD/MM/YYYY', weekStart: 'monday', currency: 'INR', sign: '₹', grouping: 'lakhs', decimals: 2 }
+const USUAL: Writing = {
+  dateFormat: 'DD/MM/YYYY',
+  weekStart: 'monday',
+  currency: 'INR',
+  sign: '₹',
+  grouping: 'lakhs',
+  decimals: 2,
+  yearBegins: 4,
+}
 
 let used = USUAL
 

@@ -530,6 +530,17 @@ export type CompanyWriting = {
   grouping: Grouping;
   /** How many decimals an amount has at least: 0 or 2. */
   decimals: number;
+  /** The month with which a financial year begins: 4 is April. */
+  yearBegins: number;
+};
+export type Halves = number;
+export type SheetLimits = {
+  /** Hours that a week needs to be submitted. */
+  leastHours: Halves;
+  /** Hours of a day, those of all rows together. */
+  mostHours: Halves;
+  /** Weeks before this one that may still be begun. */
+  weeksBack: number;
 };
 export type CompanyInside = {
   /** Its name. */
@@ -544,6 +555,8 @@ export type CompanyInside = {
   today: string;
   /** How it writes days and amounts. */
   writing: CompanyWriting;
+  /** What its timesheets take. */
+  sheets: SheetLimits;
   /** The page framed at /ourfeeds. */
   feedurl: string | null;
 };

@@ -25,7 +25,7 @@ fn each_month_stands_alone() {
         kind(3, 50_000, false, Some(claim(4, "2026-08-09", 0))),
         kind(4, 80_000, true, None),
     ];
-    let months = months(&rows);
+    let months = months(&rows, 4);
     let words: Vec<_> = months.iter().map(|month| month.month.text()).collect();
     assert_eq!(words.join(" "), "apr may jun jul aug sep oct nov dec jan feb mar");
     let line = |month: &BalanceMonth| {
@@ -43,7 +43,7 @@ fn each_month_stands_alone() {
 
 #[test]
 fn nothing_claimed_and_nothing_to_claim() {
-    let months = months(&[]);
+    let months = months(&[], 4);
     assert_eq!(months.len(), 12);
     assert!(months.iter().all(|month| month.reimbursements.is_empty()));
 }
@@ -56,8 +56,8 @@ proptest! {
         claims in prop::collection::vec((1_i64..5, 0_u64..365, 0_i64..200_000_000_000), 0..60),
         limits in prop::array::uniform4(0_i64..100_000_000_000),
     ) {
-        let year: FinancialYear = "2026-2027".parse().unwrap_or_else(|()| FinancialYear::of(chrono::NaiveDate::default()));
-        let april = year.first_of(BillMonth::April);
+        let year: FinancialYear = "2026-2027".parse().unwrap_or_else(|()| FinancialYear::of(chrono::NaiveDate::default(), 4));
+        let april = year.first_of(BillMonth::April, 4);
         let mut rows = Vec::new();
         for (id, limit) in (1_i64..).zip(limits) {
             let of_type = claims.iter().filter(|(kind, ..)| *kind == id);
@@ -72,7 +72,7 @@ proptest! {
                 rows.push(kind(id, limit, true, None));
             }
         }
-        let months = months(&rows);
+        let months = months(&rows, 4);
         let of_types: Vec<_> = months.iter().flat_map(|month| &month.reimbursements).collect();
         let claimed: i64 = of_types.iter().map(|row| row.claimed.0).sum();
         prop_assert_eq!(claimed, claims.iter().map(|(.., amount)| amount).sum::<i64>());

@@ -44,6 +44,7 @@ fn claim(status: ClaimStatus) -> StoredClaim {
         limit: Hundredths(1_000_000),
         bill_no: Some("TR/2611".into()),
         bill_date: day("2026-11-05"),
+        financial_year: "2026-2027".into(),
         amount: Hundredths(1_245_000),
         status,
         remark: None,
@@ -280,7 +281,7 @@ fn a_financial_year_begins_in_april() {
         ("2027-03-31", "2026-2027", "mar"),
         ("2028-02-29", "2027-2028", "feb"),
     ] {
-        let (found, of_month) = month_of(day(date));
+        let (found, of_month) = month_of(day(date), 4);
         assert_eq!((found.to_string().as_str(), of_month.text()), (year, month), "{date}");
     }
     for wrong in ["2026-2026", "2026-2028", "2026", "2026-27", "026-0027", " 2026-2027", "2026-2027 ", "é026-2027", ""]
@@ -289,16 +290,38 @@ fn a_financial_year_begins_in_april() {
     }
 }
 
+// company-9
+#[test]
+fn a_financial_year_begins_with_the_month_that_the_company_says() {
+    for (begins, date, year) in [
+        (1, "2026-01-01", "2026-2027"),
+        (1, "2026-12-31", "2026-2027"),
+        (7, "2026-06-30", "2025-2026"),
+        (7, "2026-07-01", "2026-2027"),
+        (12, "2026-12-01", "2026-2027"),
+        (12, "2026-11-30", "2025-2026"),
+    ] {
+        assert_eq!(month_of(day(date), begins).0.to_string(), year, "{begins} {date}");
+    }
+    for begins in 1..=12 {
+        let months: Vec<_> = BillMonth::from(begins).collect();
+        assert_eq!(months.len(), 12);
+        let (year, first) = month_of(day("2026-12-15"), begins);
+        assert_eq!(year.first_of(first, begins), day("2026-12-01"), "{begins}");
+        assert_eq!(BillMonth::of(chrono::NaiveDate::from_ymd_opt(2026, begins, 1).unwrap()), months[0]);
+    }
+}
+
 proptest! {
     /// A bill's month and year name its day's month and no other, and years can be read back.
     #[test]
     fn a_month_and_its_year_are_those_of_the_day(ahead in 0_u64..20_000) {
         let date = day("2000-01-01") + chrono::Days::new(ahead);
-        let (year, month) = month_of(date);
-        prop_assert_eq!(year.first_of(month), date.with_day(1).unwrap_or_default());
+        let (year, month) = month_of(date, 4);
+        prop_assert_eq!(year.first_of(month, 4), date.with_day(1).unwrap_or_default());
         prop_assert_eq!(year.to_string().parse(), Ok(year));
         let next = date + chrono::Days::new(1);
-        prop_assert_eq!(month_of(next) == (year, month), next.month() == date.month());
+        prop_assert_eq!(month_of(next, 4) == (year, month), next.month() == date.month());
     }
 
     // claim-3

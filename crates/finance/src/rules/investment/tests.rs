@@ -24,6 +24,7 @@ fn investment(status: InvestmentStatus) -> StoredInvestment {
         active: true,
         title: "Public Provident Fund".into(),
         date: "2026-11-05".parse().unwrap_or_default(),
+        financial_year: "2026-2027".into(),
         amount: Hundredths(5_000_000),
         status,
         remark: None,

@@ -24,7 +24,7 @@ pub async fn add(db: &Database, files: &Files, grant: &Grant<WriteClaim>, input:
     let eyes = Eyes::of(&caller, today);
     db.write(grant.actor(), move |work| {
         repo::lock_person(work.reading(), caller.user)?;
-        let month = rules::month_of(input.bill_date.as_set().copied().unwrap_or(today));
+        let month = rules::month_of(input.bill_date.as_set().copied().unwrap_or(today), work.year_begins());
         let kind = match input.kind.as_set() {
             Some(kind) => repo::claimed_type(work.reading(), *kind, caller.user, month, None)?,
             None => None,
@@ -39,7 +39,8 @@ pub async fn add(db: &Database, files: &Files, grant: &Grant<WriteClaim>, input:
         }
         work.record(Entry::new(CLAIM, id.0, "create").after(&wanted));
         let files = asked.name(work, id.0, Vec::new())?;
-        Ok(eyes.shown(stored(id, &caller, wanted, kind), files))
+        let year = month.0.to_string();
+        Ok(eyes.shown(stored(id, &caller, wanted, kind, year), files))
     })
     .await
 }
@@ -48,7 +49,13 @@ fn type_of(kind: &ClaimedType) -> TypeOfClaim {
     TypeOfClaim { id: kind.id, status: kind.status, bill_required: kind.bill_required }
 }
 
-fn stored(id: ClaimId, owner: &Caller, wanted: ValidatedClaim, kind: ClaimedType) -> StoredClaim {
+fn stored(
+    id: ClaimId,
+    owner: &Caller,
+    wanted: ValidatedClaim,
+    kind: ClaimedType,
+    financial_year: String,
+) -> StoredClaim {
     StoredClaim {
         id,
         version: 1,
@@ -64,6 +71,7 @@ fn stored(id: ClaimId, owner: &Caller, wanted: ValidatedClaim, kind: ClaimedType
         limit: kind.limit,
         bill_no: wanted.bill_no,
         bill_date: wanted.bill_date,
+        financial_year,
         amount: wanted.amount,
         status: wanted.status,
         remark: wanted.remark,
@@ -112,6 +120,7 @@ pub async fn change(
             others: kind.claimed,
             bill_no: wanted.bill_no.clone(),
             bill_date: wanted.bill_date,
+            financial_year: wanted.month(work.year_begins()).0.to_string(),
             amount: wanted.amount,
             status: wanted.status,
             remark: wanted.remark.clone(),
@@ -196,8 +205,9 @@ fn kind_of(stored: &StoredClaim) -> ClaimedType {
 /// The type that an edit gives a claim, with what else is claimed of it in the month that the edit gives it.
 fn kind_after(work: &mut UnitOfWork<'_>, stored: &StoredClaim, input: &ClaimInput) -> Result<Option<ClaimedType>> {
     let Some(kind) = input.kind.over(&Some(stored.kind)) else { return Ok(None) };
-    let month = rules::month_of(input.bill_date.over(&Some(stored.bill_date)).unwrap_or(stored.bill_date));
-    if kind == stored.kind && month == rules::month_of(stored.bill_date) {
+    let begins = work.year_begins();
+    let month = rules::month_of(input.bill_date.over(&Some(stored.bill_date)).unwrap_or(stored.bill_date), begins);
+    if kind == stored.kind && month == rules::month_of(stored.bill_date, begins) {
         return Ok(Some(kind_of(stored)));
     }
     repo::claimed_type(work.reading(), kind, stored.user, month, Some(stored.id))
@@ -216,7 +226,8 @@ fn counted(claim: &StoredClaim) -> i64 {
 /// Tells the other claims that wait of what a claim's step did to their month: the one that it was in, and where it went
 /// elsewhere, that one.
 fn settle(work: &mut UnitOfWork<'_>, before: &StoredClaim, after: &StoredClaim) -> Result<()> {
-    let (from, to) = (rules::month_of(before.bill_date), rules::month_of(after.bill_date));
+    let of = |claim: &StoredClaim| rules::month_of(claim.bill_date, work.year_begins());
+    let (from, to) = (of(before), of(after));
     let moved = before.kind != after.kind || from != to;
     let others = after.others.0;
     let was = others + if moved { 0 } else { counted(before) };
@@ -231,7 +242,8 @@ fn settle(work: &mut UnitOfWork<'_>, before: &StoredClaim, after: &StoredClaim) 
 fn leave(work: &mut UnitOfWork<'_>, claim: &StoredClaim) -> Result<()> {
     let (limit, others) = (claim.limit.0, claim.others.0);
     if others + counted(claim) > limit && others <= limit {
-        repo::mark(work, claim.user, claim.kind, rules::month_of(claim.bill_date), false)?;
+        let month = rules::month_of(claim.bill_date, work.year_begins());
+        repo::mark(work, claim.user, claim.kind, month, false)?;
     }
     Ok(())
 }

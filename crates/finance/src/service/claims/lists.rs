@@ -71,14 +71,15 @@ pub async fn balance(
     year: Option<FinancialYear>,
 ) -> Result<Vec<BalanceMonth>> {
     let (scope, caller) = (grant.scope()?, grant.caller()?.user);
-    let year = year.unwrap_or_else(|| FinancialYear::of(db.clock().today()));
+    let begins = db.clock().year_begins();
+    let year = year.unwrap_or_else(|| FinancialYear::of(db.clock().today(), begins));
     db.read(move |connection| {
         in_scope(connection, scope, user)?;
         let counted = repo::counted(connection, user, year)?;
         if user != caller && counted.iter().all(|kind| kind.claim.is_none()) {
             known(connection, user)?;
         }
-        Ok(months(&counted))
+        Ok(months(&counted, begins))
     })
     .await
 }

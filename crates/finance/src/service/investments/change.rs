@@ -10,7 +10,9 @@ use kernel::{Caller, Code, Decision, Error, Grant, Result, Viewer, optional_text
 use mail::service::Mailer;
 
 use super::{mails, shown};
-use crate::model::{INVESTMENT, Investment, InvestmentId, InvestmentInput, InvestmentStatus, StoredInvestment};
+use crate::model::{
+    FinancialYear, INVESTMENT, Investment, InvestmentId, InvestmentInput, InvestmentStatus, StoredInvestment,
+};
 use crate::repo::investments as repo;
 use crate::rights::WriteInvestment;
 use crate::rules::investment::{self as rules, ValidatedInvestment};
@@ -32,12 +34,12 @@ pub async fn add(
         let id = repo::insert(work, caller.user, &wanted)?;
         work.record(Entry::new(INVESTMENT, id.0, "create").after(&wanted));
         let files = asked.name(work, id.0, Vec::new())?;
-        Ok(shown(stored(id, &caller, wanted), files, viewer))
+        Ok(shown(stored(id, &caller, wanted, work.year_begins()), files, viewer))
     })
     .await
 }
 
-fn stored(id: InvestmentId, owner: &Caller, wanted: ValidatedInvestment) -> StoredInvestment {
+fn stored(id: InvestmentId, owner: &Caller, wanted: ValidatedInvestment, year_begins: u32) -> StoredInvestment {
     let ValidatedInvestment { title, date, amount, files: _, status, remark } = wanted;
     StoredInvestment {
         id,
@@ -49,6 +51,7 @@ fn stored(id: InvestmentId, owner: &Caller, wanted: ValidatedInvestment) -> Stor
         active: true,
         title,
         date,
+        financial_year: FinancialYear::of(date, year_begins).to_string(),
         amount,
         status,
         remark,
@@ -88,7 +91,8 @@ pub async fn change(
         work.record(Entry::new(INVESTMENT, id.0, step.action()).before(&before).after(&after));
         let ValidatedInvestment { title, date, amount, files: _, status, remark } = after;
         let version = stored.version + 1;
-        let after = StoredInvestment { version, title, date, amount, status, remark, ..stored };
+        let financial_year = FinancialYear::of(date, work.year_begins()).to_string();
+        let after = StoredInvestment { version, title, date, financial_year, amount, status, remark, ..stored };
         tell(work, &mailer, &after, step, &caller)?;
         Ok(shown(after, files, viewer))
     })

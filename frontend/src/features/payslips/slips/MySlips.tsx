@@ -8,6 +8,7 @@ import { portal } from '@/messages/payslips'
 import { useAddress } from '@/shared/address/useAddress'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
 import { NotRefreshed } from '@/shared/feedback/NotRefreshed'
+import { formatYear } from '@/shared/format/dates'
 import { formatAmount, moneySign } from '@/shared/format/money'
 import { useNarrow } from '@/shared/layout/useMedia'
 import { TextButton } from '@/shared/ui/TextButton'
@@ -41,9 +42,9 @@ interface YearProps {
 
 function Year({ year, slips, chosen, onChoose }: YearProps): ReactElement {
   return (
-    <section className={`border-t-rule mb-28 ${styles['year']}`} aria-label={year}>
+    <section className={`border-t-rule mb-28 ${styles['year']}`} aria-label={formatYear(year)}>
       <header className="flex items-center justify-between gap-12 text-13 border-b min-h-40">
-        <h2 className="text-14">{year}</h2>
+        <h2 className="text-14">{formatYear(year)}</h2>
         <span>{words.netPayIn(moneySign())}</span>
       </header>
       <ul>

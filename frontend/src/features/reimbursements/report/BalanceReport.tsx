@@ -6,7 +6,7 @@ import { BalanceChart } from './BalanceChart'
 import { BalanceTable } from './BalanceTable'
 import { MonthClaims } from './MonthClaims'
 import styles from './report.module.css'
-import { figuresOf, overIn, typesOf, yearName, yearOf, type MonthFigures, type TypeFigures } from '../year'
+import { figuresOf, overIn, typesOf, yearInWords, yearName, yearOf, type MonthFigures, type TypeFigures } from '../year'
 import { portal } from '@/messages/reimbursements'
 import { useAddress } from '@/shared/address/useAddress'
 import { useLayer } from '@/shared/dialogs/layers'
@@ -39,7 +39,7 @@ function Years({ from, latest, onChange }: YearsProps): ReactElement {
       <Select<number>
         aria-label={words.year}
         value={from}
-        options={offered.map((year) => ({ value: year, label: words.yearOf(year) }))}
+        options={offered.map((year) => ({ value: year, label: yearInWords(year) }))}
         onChange={onChange}
       />
       <IconButton

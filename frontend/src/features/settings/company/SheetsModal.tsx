@@ -8,10 +8,17 @@ import { NumberField } from '@/shared/form/fields'
 import { FormModal } from '@/shared/form/FormModal'
 import { requiredText } from '@/shared/form/rules'
 
-const { fields, sheets: words, failed } = portal.settings.company
+const texts = portal.settings.company
+const { fields, sheets: words } = texts
 const { leastHours: LEAST, mostHours: MOST, weeksBack: BACK } = companyInput
 
-function within({ minimum, maximum, multipleOf }: { minimum: number; maximum: number; multipleOf: number }, wrong: (least: number, most: number) => string) {
+interface Limits {
+  minimum: number
+  maximum: number
+  multipleOf: number
+}
+
+function within({ minimum, maximum, multipleOf }: Limits, wrong: (least: number, most: number) => string) {
   const holds = (typed: string): boolean => {
     const number = Number(typed)
     return number >= minimum && number <= maximum && number % multipleOf === 0
@@ -19,10 +26,12 @@ function within({ minimum, maximum, multipleOf }: { minimum: number; maximum: nu
   return requiredText().refine((typed) => typed === '' || holds(typed), { error: () => wrong(minimum, maximum) })
 }
 
+const hours = (limits: Limits) => within(limits, (least, most) => words.hoursWrong(least, most))
+
 const schema = z.object({
-  leastHours: within(LEAST, words.hoursWrong),
-  mostHours: within(MOST, words.hoursWrong),
-  weeksBack: within(BACK, words.weeksWrong),
+  leastHours: hours(LEAST),
+  mostHours: hours(MOST),
+  weeksBack: within(BACK, (least, most) => words.weeksWrong(least, most)),
 })
 
 type Values = z.infer<typeof schema>
@@ -53,7 +62,7 @@ export function SheetsModal({ company, onClose }: { company: CompanyRecord; onCl
       schema={schema}
       defaultValues={valuesOf(company)}
       submitLabel={words.submit}
-      failedText={failed}
+      failedText={texts.failed}
       onSubmit={save}
       onClose={onClose}
       width={480}

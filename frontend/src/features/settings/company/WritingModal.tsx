@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { SoItReads } from './SoItReads'
-import { currencyName, dayName } from './writingNames'
+import { currencyName, dayName, formatName, monthOf, MONTHS } from './writingNames'
 import { inputOf, schema, valuesOf, wayOf, type Values } from './writingValues'
 import { useChangeCompanyMutation, type CompanyRecord } from '../api'
 import { portal } from '@/messages/settings'
@@ -45,7 +45,7 @@ export function WritingModal({ company, onClose }: { company: CompanyRecord; onC
       width={560}
     >
       <div className={form['columns']}>
-        <SelectField<Values> name="dateFormat" label={fields.dateFormat} options={DATES.enum.map((value) => ({ value, label: value }))} />
+        <SelectField<Values> name="dateFormat" label={fields.dateFormat} options={DATES.enum.map((value) => ({ value, label: formatName(value) }))} />
         <SelectField<Values>
           name="weekStart"
           label={fields.weekStart}
@@ -71,6 +71,12 @@ export function WritingModal({ company, onClose }: { company: CompanyRecord; onC
           hint={words.ofCurrency}
           options={DECIMALS.map((value) => ({ value, label: value }))}
           optional
+        />
+        <SelectField<Values>
+          name="yearBegins"
+          label={fields.yearBegins}
+          hint={words.yearBeginsHint}
+          options={MONTHS.map((month) => ({ value: String(month), label: monthOf(month) }))}
         />
       </div>
       <Live company={company} />

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { SoItReads } from './SoItReads'
-import { currencyName, dayName } from './writingNames'
+import { currencyName, dayName, formatName, monthOf } from './writingNames'
 import { valuesOf, wayOf } from './writingValues'
 import type { CompanyRecord } from '../api'
 import styles from '../settings.module.css'
@@ -36,11 +36,12 @@ export function WritingSection({ company, onChange }: { company: CompanyRecord; 
     <>
       <Section title={words.head} aside={<Button onClick={onChange}>{words.change}</Button>}>
         <dl className={`py-16 text-13 ${styles['facts']}`}>
-          <Fact label={fields.dateFormat} value={writing.dateFormat} />
+          <Fact label={fields.dateFormat} value={formatName(writing.dateFormat)} />
           <Fact label={fields.weekStart} value={dayName(writing.weekStart)} />
           <Fact label={fields.currency} value={currencyName(writing.currency)} />
           <Fact label={fields.grouping} value={words.groupings[writing.grouping]} isOfCurrency={sources.grouping !== 'here'} />
           <Fact label={fields.decimals} value={String(writing.decimals)} isOfCurrency={sources.decimals !== 'here'} />
+          <Fact label={fields.yearBegins} value={monthOf(writing.yearBegins)} />
         </dl>
       </Section>
       <Section title={words.reads}>

@@ -7,7 +7,7 @@ export const record = {
   help: null,
   beganOn: null,
   logo: null,
-  writing: { dateFormat: 'DD/MM/YYYY', weekStart: 'monday', currency: 'INR', sign: '₹', grouping: 'lakhs', decimals: 2 },
+  writing: { dateFormat: 'DD/MM/YYYY', weekStart: 'monday', currency: 'INR', sign: '₹', grouping: 'lakhs', decimals: 2, yearBegins: 4 },
   sheets: { leastHours: 10, mostHours: 12, weeksBack: 2 },
   sources: {
     name: 'environment',
@@ -20,6 +20,7 @@ export const record = {
     currency: 'default',
     grouping: 'default',
     decimals: 'default',
+    yearBegins: 'default',
   },
   defaults: { name: 'Gulmohar', address: null },
   currencies: [

@@ -47,6 +47,7 @@ it('says how it is written, and how that reads', async () => {
   const reads = screen.getByRole('region', { name: 'So it reads' })
   await waitFor(() => expect(reads).toHaveTextContent('Wednesday 25/11/2026'))
   expect(reads).toHaveTextContent('from Monday 23/11/2026')
+  expect(reads).toHaveTextContent('April 2026 to March 2027')
   expect(reads).toHaveTextContent('₹12,34,567.00')
 })
 
@@ -60,10 +61,12 @@ it('shows with each change how that would read, and sends what was changed', asy
   expect(form.getByText('Wednesday 2026-11-25')).toBeInTheDocument()
   expect(form.getByText('from Sunday 2026-11-22')).toBeInTheDocument()
   expect(form.getByText('¥1,234,567')).toBeInTheDocument()
+  await choose(user, form.getByLabelText('Financial year begins'), 'January')
+  expect(form.getByText('January 2026 to December 2026')).toBeInTheDocument()
   await choose(user, form.getByLabelText('Decimals'), '2')
   expect(form.getByText('¥1,234,567.00')).toBeInTheDocument()
   await user.click(form.getByRole('button', { name: 'Save how we write' }))
-  const sent = { version: 3, dateFormat: 'YYYY-MM-DD', weekStart: 'sunday', currency: 'JPY', decimals: 2 }
+  const sent = { version: 3, dateFormat: 'YYYY-MM-DD', weekStart: 'sunday', currency: 'JPY', decimals: 2, yearBegins: 1 }
   await waitFor(() => expect(calls.find((call) => call.name === 'PUT /company')?.body).toEqual(sent))
 })
 

@@ -14,6 +14,7 @@ export const schema = z.object({
   // Empty is as the currency has it.
   grouping: z.custom<Word<'grouping'> | ''>(),
   decimals: z.custom<(typeof DECIMALS)[number] | ''>(),
+  yearBegins: z.string(),
 })
 
 export type Values = z.infer<typeof schema>
@@ -25,6 +26,7 @@ export function valuesOf({ writing, sources }: CompanyRecord): Values {
     weekStart: writing.weekStart,
     currency: writing.currency,
     grouping: sources.grouping === 'here' ? writing.grouping : '',
+    yearBegins: String(writing.yearBegins),
     decimals: sources.decimals === 'here' ? (DECIMALS.find((one) => Number(one) === writing.decimals) ?? '') : '',
   }
 }
@@ -35,7 +37,7 @@ export function inputOf(values: Values, company: CompanyRecord): CompanyInput {
   const changed = schema.keyof().options.filter((name) => values[name] !== before[name])
   const sent = (name: keyof Values): string | number | null => {
     if (values[name] === '') return null
-    return name === 'decimals' ? Number(values[name]) : values[name]
+    return name === 'decimals' || name === 'yearBegins' ? Number(values[name]) : values[name]
   }
   return { version: company.version, ...Object.fromEntries(changed.map((name) => [name, sent(name)])) }
 }
@@ -49,6 +51,7 @@ export function wayOf(values: Values, { writing, currencies }: CompanyRecord): W
     currency: values.currency || writing.currency,
     sign: currency?.sign ?? writing.sign,
     grouping: values.grouping || (currency?.grouping ?? writing.grouping),
+    yearBegins: Number(values.yearBegins),
     decimals: values.decimals === '' ? (currency?.decimals ?? writing.decimals) : Number(values.decimals),
   }
 }

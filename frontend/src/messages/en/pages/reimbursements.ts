@@ -153,7 +153,7 @@ export const reimbursements = {
     person: 'Employee',
     back: 'Back to Requests',
     year: 'Financial year',
-    yearOf: (from: number) => `April ${from} to March ${from + 1}`,
+    yearOf: (first: string, last: string) => `${first} to ${last}`,
     previous: 'Previous year',
     next: 'Next year',
     types: 'Type',
