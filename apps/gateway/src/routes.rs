@@ -16,6 +16,7 @@ mod holidays;
 mod investments;
 mod jobs;
 mod kras;
+mod leave_policies;
 mod leave_types;
 mod leaves;
 mod links;
@@ -70,6 +71,7 @@ pub fn modules() -> Vec<Module> {
         tasks::module(),
         timesheets::module(),
         calendar::module(),
+        leave_policies::module(),
         leaves::module(),
         holidays::module(),
         kras::module(),

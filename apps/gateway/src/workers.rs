@@ -24,6 +24,8 @@ const NOTE_LATER: Duration = Duration::from_secs(10);
 const SWEEP_EVERY: Duration = Duration::from_hours(1);
 const ANSWER_EVERY: Duration = Duration::from_secs(1);
 const LAST_DAYS_EVERY: Duration = Duration::from_mins(1);
+const BETWEEN_STEPS: Duration = Duration::from_millis(20);
+const TURN_EVERY: Duration = Duration::from_secs(10);
 const BACK_UP_EVERY: Duration = Duration::from_mins(1);
 const REMOVE_EVERY: Duration = Duration::from_secs(1);
 /// After a round that the store or the database refused.
@@ -130,6 +132,27 @@ pub async fn end_last_days(state: Arc<State>, mut stop: watch::Receiver<bool>) {
         }
         tokio::select! {
             () = tokio::time::sleep(LAST_DAYS_EVERY) => {}
+            changed = stop.changed() => if changed.is_err() { break },
+        }
+    }
+}
+
+/// Brings people what days bring to their accounts of leave, until `stop` says so. What servers that stood still missed, the first
+/// rounds catch up with.
+pub async fn turn_leaves(state: Arc<State>, mut stop: watch::Receiver<bool>) {
+    let grant = Grant::system("leave turns");
+    while !*stop.borrow() {
+        match leaves::service::turns::step(&state.db, &grant, state.company.get().began).await {
+            // Others write between two steps.
+            Ok(true) => {
+                tokio::time::sleep(BETWEEN_STEPS).await;
+                continue;
+            }
+            Ok(false) => {}
+            Err(error) => tracing::warn!(%error, "what is due to accounts of leave can't be brought"),
+        }
+        tokio::select! {
+            () = tokio::time::sleep(TURN_EVERY) => {}
             changed = stop.changed() => if changed.is_err() { break },
         }
     }

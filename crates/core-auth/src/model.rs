@@ -31,7 +31,7 @@ pub use celebration::{Celebration, Celebrations, TodayTile};
 pub use change::{Changed, Editable, Flag, Owner, PersonChange, Table};
 pub use family::{FamilyInput, FamilyMember, FamilyMemberId};
 pub use holding::{HeldThing, Holding, HoldingKind};
-pub use ledger::{Cause, Credit, LeaveAccount, Posting};
+pub use ledger::{About, Cause, Credit, LeaveAccount, Posting};
 pub use link::{
     Invited, LinkHolder, LinkRequest, LinkRequested, NewPassword, PasswordSet, PersonMail, Purpose, Queued,
 };

@@ -20,6 +20,7 @@ pub mod invitations;
 pub mod leaders;
 pub mod ledger;
 pub mod links;
+pub mod lots;
 pub mod managers;
 pub mod oidc;
 pub mod people;

@@ -2,6 +2,7 @@
 
 pub mod family;
 pub mod links;
+pub mod lots;
 pub mod mail_calls;
 pub mod people;
 pub mod placements;

@@ -196,6 +196,7 @@ impl Absences {
             })
         });
         rows(connection, target, entries)?;
+        connection.batch_execute(core_auth::repo::lots::FROM_BALANCES)?;
         connection.batch_execute(match connection {
             // SQLite counts on from the largest id by itself.
             AnyConnection::Sqlite(_) => "",

@@ -166,7 +166,7 @@ async fn settle(db: &Database) {
         Dialect::Sqlite => "PRAGMA wal_checkpoint(TRUNCATE)",
         Dialect::Postgres => {
             "VACUUM users, user_profiles, user_banking, user_managers, reports, projects, team_members, tasks, timelogs, \
-             timelog_rows, leaves, leave_ledger, holidays, kras, assets, reimbursements, investments, policies, policy_versions, \
+             timelog_rows, leaves, leave_ledger, leave_lots, holidays, kras, assets, reimbursements, investments, policies, policy_versions, \
              policy_acknowledgements, files, file_uses, policy_files, payslip_runs, payslips, jobs, candidates, candidate_skills, \
              candidate_feedback, interview_declines, interviews, referrals, referral_skills"
         }

@@ -4,7 +4,7 @@
 use diesel::deserialize::FromSqlRow;
 use diesel::expression::AsExpression;
 use diesel::sql_types::BigInt;
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 /// A number of at most two decimals.
 #[derive(
@@ -35,6 +35,13 @@ impl Hundredths {
     /// `1,23,456.50`: as amounts are usually written. For people it is written as their company writes ([`crate::Writing`]).
     pub fn written(self) -> String {
         crate::Writing::default().amount(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Hundredths {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let number = f64::deserialize(deserializer)?;
+        Self::from_number(number).ok_or_else(|| de::Error::custom("a number of at most two decimals"))
     }
 }
 

@@ -11,8 +11,10 @@ mod kind;
 mod kind_record;
 mod leave;
 mod letter;
+mod policy;
 mod preview;
 mod tile;
+mod turn;
 
 pub(crate) use balance::pending;
 pub use balance::{
@@ -39,5 +41,15 @@ pub use leave::{
     LeaveWarningKind, StoredLeave,
 };
 pub use letter::{AdminsMail, LeaveMail, LeaveWord};
+pub use policy::{
+    Every, ExampleMonth, FirstPeriod, GivenAt, LEAVE_POLICY, LeavePolicy, LeavePolicyId, LeavePolicyInput,
+    PolicyExample, PolicyExampleInput, PolicyHolder, PolicyHoldersInput, PolicyRow, PolicyStep, PolicyStepInput,
+    PolicyTemplate, PolicyTerms, PolicyTermsInput, StoredPolicy, StoredPolicyHolder, TemplateAccount, YearEnd,
+};
 pub use preview::{Approver, AwayPerson, LeavePreview, LeaveProblem, LeaveSplit, ThinnedProject};
 pub use tile::{LeaveTile, WaitingLeaves};
+pub use turn::{
+    AccountAhead, AccountStatement, AheadLine, AheadLines, AskedLeave, DoneLine, LEAVE_TURN, LeaveAccounts, LeaveTurn,
+    LeaveTurnId, LeaveTurnLine, NewLine, PlannedKind, PlannedLine, StatementLot, StoredLot, StoredMember, StoredTurn,
+    StoredTurnLine, TurnAhead, TurnChange, TurnLineId, TurnState, Turning, WillLapse,
+};

@@ -8,6 +8,8 @@ pub mod credits;
 pub mod days_off;
 pub mod holidays;
 pub mod leaves;
+pub mod policies;
+pub mod turns;
 pub mod types;
 
 use db::Invariant;
@@ -91,7 +93,7 @@ pub const INVARIANTS: &[Invariant] = &[
         of: "leaves: leave",
         broken: "is not what the ledger has of it",
         find: "SELECT l.id FROM leaves l LEFT JOIN (SELECT leave_id, account, sum(delta) AS delta FROM leave_ledger \
-               WHERE leave_id IS NOT NULL GROUP BY leave_id, account) g ON g.leave_id = l.id AND g.account = l.kind \
+               WHERE leave_id IS NOT NULL AND cause <> 'lapse' GROUP BY leave_id, account) g ON g.leave_id = l.id AND g.account = l.kind \
                LEFT JOIN leave_types k ON k.code = l.kind \
                WHERE coalesce(g.delta, 0) <> CASE WHEN l.status = 'Approved' AND k.balance THEN -l.count ELSE 0 END LIMIT 20",
     },

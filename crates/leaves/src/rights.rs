@@ -2,6 +2,8 @@
 
 mod holidays;
 mod leaves;
+mod policies;
 
 pub use holidays::*;
 pub use leaves::*;
+pub use policies::*;

@@ -1,11 +1,16 @@
 //! Decisions about leaves and holidays: no connection, no clock.
 
+pub mod ahead;
 pub mod calendar;
 pub mod correction;
 pub mod count;
 pub mod credit;
+pub mod example;
 pub mod feed;
 pub mod holiday;
 pub mod kind;
 pub mod leave;
 pub mod letter;
+pub mod policies;
+pub mod policy;
+pub mod turn;

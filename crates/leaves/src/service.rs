@@ -1,5 +1,6 @@
 //! Use cases: a grant first, then rule, write and audit in one transaction.
 
+pub mod ahead;
 pub mod calendar;
 pub mod corrections;
 pub mod credits;
@@ -9,6 +10,8 @@ pub mod leaves;
 pub mod letters;
 pub mod patterns;
 pub mod places;
+pub mod policies;
 mod tile;
+pub mod turns;
 
 pub use tile::tile;

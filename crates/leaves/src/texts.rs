@@ -126,6 +126,67 @@ kernel::texts! {
     head_asks_to_cancel() = "Asks to Cancel";
     head_applied() = "Applied";
 
+    head_policy() = "Policy";
+    head_people() = "People";
+    head_summary() = "What It Comes To";
+    head_before() = "Before";
+    head_after() = "After";
+    head_lapse() = "Lapse";
+    head_given() = "Given";
+    head_why() = "Why";
+    head_day() = "Day";
+    head_ran() = "Ran";
+    head_state() = "State";
+    head_pending() = "Pending";
+
+    // Leave policies, and turns.
+    a_month() = "a month";
+    a_quarter() = "a quarter";
+    a_year() = "a year";
+    in_years(years: i64) = "in {years} years";
+    so_many_by_month(days: String) = "{days} a year by month";
+    so_many_by_quarter(days: String) = "{days} a year by quarter";
+    so_many_at_the_beginning(days: String) = "{days} a year at the beginning";
+    so_many_at_the_end(days: String) = "{days} a year at the end";
+    so_many_in_years(days: String, years: i64) = "{days} in {years} years";
+    nothing_by_calendar() = "nothing by calendar";
+    kept_for(gives: Text, months: i64) = "{gives}, all kept for {months} months";
+    nothing_kept(gives: Text) = "{gives}, nothing kept";
+    so_many_kept(gives: Text, count: Halves) = "{gives}, {count} kept";
+    so_many_each(days: String, often: Text) = "{days} {often}";
+    with_service(what: Text, years: i64) = "{what} from {years} years of service on";
+    joined_by_days(joined: chrono::NaiveDate, left: i64, of: i64, what: Text) = "joined {joined}: {left} of {of} days of {what}";
+    joined_then(joined: chrono::NaiveDate, what: Text) = "joined {joined}: of {what}";
+    above_the_most(what: Text, over: Halves) = "{what}; {over} above the most is not given";
+    begins_at_the_earliest(day: chrono::NaiveDate) = "It begins tomorrow, {day}, at the earliest.";
+    days_of_a_period() = "From 0 to 366 days, with two decimals at most.";
+    days_of_an_account() = "From 0 to 366 days, in steps of 0.5.";
+    keeps_more_than_the_most(keep: Halves, most: Halves) = "Keep up to {keep} is more than the most, {most}.";
+    at_most_steps(most: usize) = "At most {most} steps.";
+    years_of_service() = "From 1 to 60 years of service.";
+    steps_rise() = "Each step begins after more years than the one before.";
+    so_many_of_them_kept(left: Halves, kept: Halves) = "{kept} of {left} are kept";
+    none_of_them_kept(left: Halves) = "{left} were left, and nothing is kept";
+    last_day_was(day: chrono::NaiveDate) = "the last day was {day}";
+    kept_from(year: String) = "Kept from {year}";
+    given_for(period: String) = "Given for {period}";
+
+    policy_taken() = "There is a policy of that name already.";
+    companys_policy_has_no_name() = "The company’s own policy has no name, and is for all.";
+    policy_of_people(count: usize) = "{count} people have it.", one "1 person has it.";
+    policy_used() = "Days were given by it.";
+    already_used(count: Halves) = "{count} days are used.", one "{count} day is used.";
+    turn_runs() = "It runs still.";
+    template_as_it_was() = "As it was: nothing by calendar";
+    template_india() = "India: casual 12 a year by month, earned 18 carried up to 30";
+    template_europe() = "Europe: 25 a year, 5 carried until 31 March";
+    example_first(what: Text, count: Halves) = "First period: {what}, {count} days.", one "First period: {what}, {count} day.";
+    example_year_end(day: chrono::NaiveDate, what: Text) = "On {day} {what}.";
+    example_ends(day: chrono::NaiveDate) = "What is left of the kept days ends on {day}.";
+    this_and_that(one: Text, other: Text) = "{one}; {other}";
+    nothing() = "Nothing";
+    opening_lot() = "What was there";
+
     // What words of ours are called.
     word_leave() = "Leave";
     word_casual() = "Casual";
@@ -139,6 +200,10 @@ kernel::texts! {
     word_recount() = "Recount";
     word_correction() = "Correction";
     word_credit() = "Credit";
+    word_accrual() = "Planned credit";
+    word_lapse() = "Lapse";
+    word_turn_back() = "Taken back";
+    word_comp_off() = "Compensatory off";
     word_casual_leave() = "Casual Leave";
     word_earned_leave() = "Earned Leave";
     word_lwp() = "LWP";

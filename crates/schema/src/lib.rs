@@ -201,19 +201,47 @@ tables! {
     }
 
     leave_ledger (id) {
-        id -> BigInt,
-        user_id -> BigInt,
-        date -> Date,
-        account -> Text,
-        cause -> Text,
-        delta -> BigInt,
-        leave_id -> Nullable<BigInt>,
-        holiday_id -> Nullable<BigInt>,
-        label -> Nullable<Text>,
-        remark -> Nullable<Text>,
-        by_id -> Nullable<BigInt>,
-        by_name -> Text,
-        created_at -> Timestamp,
+        id -> BigInt, user_id -> BigInt, date -> Date, account -> Text, cause -> Text, delta -> BigInt,
+        leave_id -> Nullable<BigInt>, holiday_id -> Nullable<BigInt>, label -> Nullable<Text>,
+        remark -> Nullable<Text>, by_id -> Nullable<BigInt>, by_name -> Text, created_at -> Timestamp,
+    }
+
+    leave_lots (id) {
+        id -> BigInt, user_id -> BigInt, account -> Text, given_on -> Date, cause -> Text, label -> Nullable<Text>,
+        given -> BigInt, remains -> BigInt, ends -> Nullable<Date>, kept_from -> Nullable<BigInt>, room -> BigInt,
+        rolled_into -> Nullable<BigInt>, turn_id -> Nullable<BigInt>,
+    }
+
+    leave_policies (id) {
+        id -> BigInt, version -> BigInt, account -> Text, name -> Nullable<Text>, name_normalized -> Nullable<Text>,
+    }
+
+    leave_policy_holders (id) {
+        id -> BigInt, user_id -> BigInt, account -> Text, policy_id -> Nullable<BigInt>, from_date -> Date,
+    }
+
+    leave_policy_terms (policy_id, from_date) {
+        policy_id -> BigInt, from_date -> Date, terms -> Text, gives -> Bool,
+    }
+
+    leave_takings (leave_id, lot_id) {
+        leave_id -> BigInt, lot_id -> BigInt, halves -> BigInt,
+    }
+
+    leave_turn_lines (id) {
+        id -> BigInt, turn_id -> BigInt, user_id -> BigInt, account -> Text, policy_id -> Nullable<BigInt>,
+        period -> Text, date -> Date, before -> BigInt, delta -> BigInt, why -> Text,
+    }
+
+    leave_turning (id) {
+        id -> BigInt, through -> Nullable<Date>, running -> Nullable<Date>, done_to -> BigInt,
+    }
+
+    leave_turns (id) {
+        id -> BigInt, version -> BigInt, day -> Date, state -> Text, began_at -> Timestamp,
+        ended_at -> Nullable<Timestamp>, people -> BigInt, lapsed -> BigInt, given -> BigInt,
+        reason -> Nullable<Text>, taken_back_at -> Nullable<Timestamp>, by_id -> Nullable<BigInt>,
+        by_name -> Nullable<Text>,
     }
 
     oidc_states (state_hash) {
@@ -321,50 +349,21 @@ tables! {
     }
 
     leaves (id) {
-        id -> BigInt,
-        version -> BigInt,
-        user_id -> BigInt,
-        kind -> Text,
-        from_date -> Date,
-        to_date -> Date,
-        half -> Nullable<Text>,
-        count -> BigInt,
-        reason -> Text,
-        reason_normalized -> Text,
-        status -> Text,
-        remark -> Nullable<Text>,
-        cancel_reason -> Nullable<Text>,
-        created_at -> Timestamp,
-        cancelled_by -> Nullable<BigInt>,
-        cancelled_from -> Nullable<Text>,
-        away -> Bool,
+        id -> BigInt, version -> BigInt, user_id -> BigInt, kind -> Text, from_date -> Date, to_date -> Date,
+        half -> Nullable<Text>, count -> BigInt, reason -> Text, reason_normalized -> Text, status -> Text,
+        remark -> Nullable<Text>, cancel_reason -> Nullable<Text>, created_at -> Timestamp,
+        cancelled_by -> Nullable<BigInt>, cancelled_from -> Nullable<Text>, away -> Bool,
     }
 
     leave_types (id) {
-        id -> BigInt,
-        version -> BigInt,
-        code -> Text,
-        name -> Nullable<Text>,
-        name_normalized -> Text,
-        mark -> Text,
-        paid -> Bool,
-        away -> Bool,
-        balance -> Bool,
-        half_days -> Bool,
-        notice_days -> BigInt,
-        most_days -> Nullable<BigInt>,
-        file_days -> Nullable<BigInt>,
-        below -> BigInt,
-        next_year -> Bool,
-        months -> BigInt,
-        splits -> Bool,
-        retired -> Bool,
+        id -> BigInt, version -> BigInt, code -> Text, name -> Nullable<Text>, name_normalized -> Text, mark -> Text,
+        paid -> Bool, away -> Bool, balance -> Bool, half_days -> Bool, notice_days -> BigInt,
+        most_days -> Nullable<BigInt>, file_days -> Nullable<BigInt>, below -> BigInt, next_year -> Bool,
+        months -> BigInt, splits -> Bool, retired -> Bool,
     }
 
     leave_balances (user_id, account) {
-        user_id -> BigInt,
-        account -> Text,
-        balance -> BigInt,
+        user_id -> BigInt, account -> Text, balance -> BigInt,
     }
 
     holidays (id) {
@@ -383,32 +382,19 @@ tables! {
     }
 
     pattern_weeks (pattern_id, from_date, nth) {
-        pattern_id -> BigInt,
-        from_date -> Date,
-        nth -> BigInt,
-        days -> Text,
+        pattern_id -> BigInt, from_date -> Date, nth -> BigInt, days -> Text,
     }
 
     pattern_holders (id) {
-        id -> BigInt,
-        user_id -> Nullable<BigInt>,
-        pattern_id -> Nullable<BigInt>,
-        from_date -> Date,
+        id -> BigInt, user_id -> Nullable<BigInt>, pattern_id -> Nullable<BigInt>, from_date -> Date,
     }
 
     places (id) {
-        id -> BigInt,
-        version -> BigInt,
-        name -> Text,
-        name_normalized -> Text,
-        timezone -> Text,
+        id -> BigInt, version -> BigInt, name -> Text, name_normalized -> Text, timezone -> Text,
     }
 
     place_holders (id) {
-        id -> BigInt,
-        user_id -> BigInt,
-        place_id -> Nullable<BigInt>,
-        from_date -> Date,
+        id -> BigInt, user_id -> BigInt, place_id -> Nullable<BigInt>, from_date -> Date,
     }
 
     calendar_feeds (user_id) {

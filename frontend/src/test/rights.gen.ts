@@ -43,6 +43,8 @@ export const RIGHTS = {
   "leaves.change": {"keys":["leave"],"scopes":{"admin":"all","manager":"team","recruiter":"own","employee":"own"}},
   "leaves.credit": {"keys":["leave"],"scopes":{"admin":"all","manager":null,"recruiter":null,"employee":null}},
   "leaves.feed": {"keys":["leave"],"scopes":{"admin":"own","manager":"own","recruiter":"own","employee":"own"}},
+  "leaves.policies.change": {"keys":["setting"],"scopes":{"admin":"all","manager":null,"recruiter":null,"employee":null}},
+  "leaves.policies.read": {"keys":["setting"],"scopes":{"admin":"all","manager":null,"recruiter":null,"employee":null}},
   "leaves.read": {"keys":["leave"],"scopes":{"admin":"all","manager":"team","recruiter":"own","employee":"own"}},
   "leaves.team": {"keys":["leave"],"scopes":{"admin":"all","manager":"team","recruiter":null,"employee":null}},
   "leavetypes.change": {"keys":["setting"],"scopes":{"admin":"all","manager":null,"recruiter":null,"employee":null}},

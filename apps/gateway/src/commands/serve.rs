@@ -36,9 +36,11 @@ pub(super) async fn run(state: State, mut serving: Option<Serving>, floor: bool)
         let links = actix_web::rt::spawn(workers::answer_links(Arc::clone(&state), stopped.clone()));
         let files = actix_web::rt::spawn(workers::remove_files(Arc::clone(&state), stopped.clone()));
         let slips = actix_web::rt::spawn(workers::run_payslips(Arc::clone(&state), stopped.clone()));
+        let turns = actix_web::rt::spawn(workers::turn_leaves(Arc::clone(&state), stopped.clone()));
         let leavers = actix_web::rt::spawn(workers::end_last_days(Arc::clone(&state), stopped.clone()));
         let backups = actix_web::rt::spawn(workers::back_up(Arc::clone(&state), stopped.clone()));
-        [mails, links, files, slips, leavers, backups, actix_web::rt::spawn(workers::work(Arc::clone(&state), stopped))]
+        let work = actix_web::rt::spawn(workers::work(Arc::clone(&state), stopped));
+        [mails, links, files, slips, turns, leavers, backups, work]
     });
     actix_web::rt::spawn(close_streams(Arc::clone(&state)));
     let served = Arc::clone(&state);

@@ -281,6 +281,12 @@ impl App {
         core_auth::service::leads::settle_all(&self.db, &self.state.mailer, &grant).await.unwrap();
     }
 
+    /// What the worker does about accounts of leave, up to today.
+    pub async fn turn_leaves(&self) {
+        let grant = Grant::system("leave turns");
+        while leaves::service::turns::step(&self.db, &grant, None).await.unwrap() {}
+    }
+
     /// What the worker does about people whom managers added.
     pub async fn report_newcomers(&self) {
         let grant = Grant::system("newcomers");

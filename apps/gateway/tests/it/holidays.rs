@@ -84,6 +84,14 @@ pub async fn balances(app: &App, user: UserId, casual: i64, earned: i64) {
     for (account, delta) in [("casual", casual), ("earned", earned), ("yearearned", earned)] {
         entry(app, user, account, "correction", delta, None).await;
     }
+    app.sql("DELETE FROM leave_lots WHERE user_id = ?", [user.into()]).await;
+    for (account, days) in [("casual", casual), ("earned", earned)].into_iter().filter(|(_, days)| *days > 0) {
+        app.sql(
+            "INSERT INTO leave_lots (user_id, account, given_on, cause, given, remains) VALUES (?, ?, ?, 'correction', ?, ?)",
+            [user.into(), account.into(), app.db.clock().today().into(), days.into(), days.into()],
+        )
+        .await;
+    }
 }
 
 /// A holiday behind the application's back.

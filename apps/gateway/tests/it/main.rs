@@ -28,6 +28,7 @@ mod holidays;
 mod investments;
 mod kras;
 mod languages;
+mod leave_policies;
 mod leaves;
 mod limits;
 mod links;

@@ -35,6 +35,7 @@ fn columns() -> BTreeMap<&'static str, (&'static str, Words)> {
         ("jobs.status", words::<recruitment::model::JobStatus>()),
         ("kras.status", words::<kra::model::KraStatus>()),
         ("leave_ledger.cause", words::<core_auth::model::Cause>()),
+        ("leave_turns.state", words::<leaves::model::TurnState>()),
         ("leave_types.mark", words::<leaves::model::LeaveMark>()),
         ("leaves.half", words::<leaves::model::Half>()),
         ("leaves.status", words::<leaves::model::LeaveStatus>()),
@@ -60,19 +61,25 @@ fn columns() -> BTreeMap<&'static str, (&'static str, Words)> {
 }
 
 /// Enums that no column holds: they are made of others when they are shown.
-const SHOWN: [&str; 12] = [
+const SHOWN: [&str; 18] = [
+    "AheadLines",
     "DayKind",
     "DayState",
     "DayWork",
+    "Every",
+    "FirstPeriod",
+    "GivenAt",
     "HoldingKind",
     "LeaveWarningKind",
     "NoteKind",
     "OverallStatus",
     "PayslipState",
+    "PlannedKind",
     "Presence",
     "SettingSource",
     "TurnAction",
     "WaitingParty",
+    "YearEnd",
 ];
 
 /// Each table with what one of its CHECKs says.

@@ -1,5 +1,6 @@
 //! The leave ledger's words (leave-13).
 
+use chrono::NaiveDate;
 use kernel::{Halves, UserId};
 
 db::slugs! {
@@ -45,7 +46,36 @@ db::words! {
         Correction = "correction",
         /// The yearly or monthly credit of many at once.
         Credit = "credit",
+        /// A policy gave it.
+        Accrual = "accrual",
+        /// Its last day is over.
+        Lapse = "lapse",
+        /// An admin took a turn back.
+        TurnBack = "turnback",
+        /// Somebody worked on a day off.
+        CompOff = "compoff",
     }
+}
+
+impl LeaveAccount {
+    /// Whether its days come in lots. The year's is a tally beside earned leave: nothing is taken from it alone.
+    pub fn has_lots(self) -> bool {
+        self != Self::YEAR_EARNED
+    }
+}
+
+/// Which days of an account an entry is about (leave-40).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum About {
+    /// A leave's, by its first day: it takes from the lots that still hold then, and gives back to those that it took from.
+    Leave(Option<NaiveDate>),
+    /// Those of one lot, that lapses or is taken back.
+    Lot(i64),
+    /// Those that have no last day: at the end of a year.
+    Endless,
+    /// Any.
+    #[default]
+    Anything,
 }
 
 /// An entry to be: by how much a balance changes, and why.
@@ -72,12 +102,25 @@ pub struct Posting {
     pub label: Option<String>,
     /// What was written about it.
     pub remark: Option<String>,
+    /// Which days of the account it is about.
+    pub about: About,
+    /// Of days that are given: the last one on which they can be taken.
+    pub ends: Option<NaiveDate>,
+    /// The id of the turn that entered it.
+    pub turn: Option<i64>,
 }
 
 impl Posting {
     /// An entry that nothing more is known of.
     pub fn new(user: UserId, credit: Credit) -> Self {
-        Self { user, credit, leave: None, holiday: None, label: None, remark: None }
+        let (about, ends) = (About::Anything, None);
+        Self { user, credit, leave: None, holiday: None, label: None, remark: None, about, ends, turn: None }
+    }
+
+    /// An entry of a leave that begins on a day.
+    #[must_use]
+    pub fn of_leave(self, leave: i64, from: NaiveDate) -> Self {
+        Self { leave: Some(leave), about: About::Leave(Some(from)), ..self }
     }
 
     /// The entry, and that of the year where it is one of earned leave (leave-12).

@@ -4,13 +4,25 @@ use chrono::NaiveDate;
 use db::{Bind, UnitOfWork, statement};
 use kernel::{Halves, Result, UserId};
 
+use super::lots;
 use crate::model::{LeaveAccount, Posting};
 
 /// Rows of one INSERT: few enough for every database's limit on values.
 const BATCH: usize = 250;
 
-/// Writes entries. Whoever does moves the balances by the same, in the same transaction.
-pub fn post(work: &mut UnitOfWork<'_>, postings: &[Posting], today: NaiveDate) -> Result<()> {
+/// Writes entries, and moves the lots of their accounts. Whoever does has moved the balances by the same, in the same
+/// transaction. What is given back and had ended lapses at once, which is entered, too, and answered.
+pub fn post(work: &mut UnitOfWork<'_>, postings: &[Posting], today: NaiveDate) -> Result<Vec<Posting>> {
+    let lapsed = lots::enter(work, postings, today)?;
+    write(work, postings, today)?;
+    for posting in &lapsed {
+        move_balance(work, posting.user, posting.credit.account, posting.credit.delta, None)?;
+    }
+    write(work, &lapsed.iter().cloned().flat_map(Posting::with_twin).collect::<Vec<_>>(), today)?;
+    Ok(lapsed)
+}
+
+fn write(work: &mut UnitOfWork<'_>, postings: &[Posting], today: NaiveDate) -> Result<()> {
     let (by, name, now) = (work.actor().user(), work.actor().name().to_owned(), work.now());
     for batch in postings.chunks(BATCH) {
         let rows = vec!["(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"; batch.len()].join(", ");

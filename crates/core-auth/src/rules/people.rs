@@ -335,6 +335,8 @@ pub fn keeps_from_opening(changes: &[Changed], credits: &[Credit]) -> bool {
 pub struct Given {
     pub opening: bool,
     pub joining: bool,
+    /// From when the company's policy gives earned leave: whoever joins later has their first period by that (leave-47).
+    pub policy: Option<NaiveDate>,
 }
 
 /// The days that credits go by.
@@ -388,7 +390,9 @@ pub fn settle(before: &Editable, after: &mut Editable, credits: bool, given: Giv
             casual = Some(opening);
         }
         if let (Some(doj), Some(false)) = (after.doj, after.leave_credited) {
-            let credit = if given.joining || days.before_us(doj) { Halves(0) } else { joining_credit(doj) };
+            let by_policy = given.policy.is_some_and(|from| from <= doj);
+            let credit =
+                if given.joining || by_policy || days.before_us(doj) { Halves(0) } else { joining_credit(doj) };
             earned = Some(book.raise(LeaveAccount::EARNED, Cause::Joining, earned, credit));
             year = Some(book.raise(LeaveAccount::YEAR_EARNED, Cause::Joining, year, credit));
             after.leave_credited = Some(true);

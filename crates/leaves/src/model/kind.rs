@@ -64,6 +64,8 @@ db::record! {
         /// Whether what the balance does not cover can be taken as LWP.
         pub splits: bool = "k.splits",
         pub retired: bool = "k.retired",
+        /// Whether a policy gives days of it by the calendar, or lets some lapse.
+        pub accrues: bool = "EXISTS (SELECT 1 FROM leave_policies y WHERE y.account = k.code)",
     }
 }
 
@@ -119,6 +121,7 @@ impl StoredType {
             months: 0,
             splits: kind == LeaveType::EARNED,
             retired: false,
+            accrues: false,
         }
     }
 }

@@ -68,6 +68,7 @@ db::record! {
         pub email: String = "u.email",
         /// Whether the person works here.
         pub active: bool = "u.status = 'Active'",
+        pub joined: Option<NaiveDate> = "u.doj",
         pub casual: Option<Halves> = "p.leavebalance_cl",
         pub earned: Option<Halves> = "p.leavebalance_el",
         /// What is in the account of its type.

@@ -6,7 +6,7 @@ use projects::model::ProjectId;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{CountedDay, LeaveWarning};
+use super::{CountedDay, LeaveWarning, PlannedLine};
 
 /// What stands in the way of a leave.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
@@ -80,6 +80,8 @@ pub struct LeavePreview {
     /// How it would be split, where earned leave is not enough.
     #[schema(required)]
     pub split: Option<LeaveSplit>,
+    /// What happens to its account until its first day, with what waits for a decision counted as approved.
+    pub ahead: Vec<PlannedLine>,
     /// What stands in its way.
     pub problems: Vec<LeaveProblem>,
     /// What speaks against it, and doesn't refuse it.

@@ -36,6 +36,12 @@ pub fn people(query: &ListQuery, scope: Scope, filter: Filter, dialect: Dialect)
         .sorted(query.sort, &[("u.name_normalized", Direction::Up)])
 }
 
+/// People who have not left, by name ([`crate::model::StoredMember`]).
+pub fn members(query: &ListQuery, dialect: Dialect) -> Listing {
+    let listing = Listing::new("users u", "u.id").filter("u.status <> 'Resigned'", []);
+    matching(listing, query.q.as_deref(), dialect).sorted(None, &[("u.name_normalized", Direction::Up)])
+}
+
 /// The approved leaves of these people that touch the days between two, both included.
 pub fn taken(connection: &mut impl Reads, users: &[UserId], from: NaiveDate, to: NaiveDate) -> Result<Vec<Taken>> {
     if users.is_empty() {

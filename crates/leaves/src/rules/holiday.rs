@@ -67,10 +67,10 @@ impl Recount {
     /// its twin.
     pub fn postings(&self, holiday: Option<HolidayId>, label: &str) -> impl Iterator<Item = Posting> {
         let entry = self.given_back().map(|(account, delta)| Posting {
-            leave: Some(self.leave.id.0),
             holiday: holiday.map(|holiday| holiday.0),
             label: Some(label.to_owned()),
             ..Posting::new(self.leave.user, Credit { account, cause: Cause::Recount, delta })
+                .of_leave(self.leave.id.0, self.leave.from)
         });
         entry.into_iter().flat_map(Posting::with_twin)
     }
@@ -185,6 +185,7 @@ mod tests {
             lname: "Rao".into(),
             email: String::new(),
             active: true,
+            joined: None,
             casual: None,
             earned: None,
             balance: None,

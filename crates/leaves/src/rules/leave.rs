@@ -123,14 +123,17 @@ pub struct Availability {
     pub overlaps: bool,
     /// When they joined.
     pub joined: Option<NaiveDate>,
+    /// What there will be for it on its first day, where a policy gives something by then or lets something lapse.
+    pub ahead: Option<Halves>,
     /// The type of the leave that is edited.
     pub edited: Option<LeaveType>,
 }
 
 impl Availability {
-    /// The balance less what is pending, for types that have one.
+    /// The balance less what is pending, for types that have one; of a day ahead what will be there by then (leave-56).
     pub fn available(&self) -> Option<Halves> {
-        self.of.balance.then_some(Halves(self.balance.0 - self.pending.0))
+        let left = self.ahead.unwrap_or(Halves(self.balance.0 - self.pending.0));
+        self.of.balance.then_some(left)
     }
 
     /// What may be taken: the same, and as far below 0 as the type lets it fall.
@@ -354,10 +357,11 @@ pub fn may_take(step: Step, status: LeaveStatus) -> Result<()> {
     if takes { Ok(()) } else { Err(Error::new(Code::LeaveDecided)) }
 }
 
-/// 422 for an approval of more than the balance holds; nothing counts as 0.
-pub fn covered(stored: &StoredLeave) -> Result<()> {
+/// 422 for an approval of more than the balance holds, or than it will hold on the first day where that is known; nothing counts
+/// as 0.
+pub fn covered(stored: &StoredLeave, ahead: Option<Halves>) -> Result<()> {
     let StoredLeave { of, from, to, half, count, .. } = stored;
-    let available = of.balance.then(|| stored.balance.unwrap_or_default());
+    let available = of.balance.then(|| ahead.or(stored.balance).unwrap_or_default());
     let ask = Ask { of, from: *from, to: *to, half: *half, count: *count, available, joined: None, today: *from };
     refusals(&ask, true).into_iter().next().map_or(Ok(()), Err)
 }
@@ -392,8 +396,10 @@ pub fn actions(stored: &StoredLeave, viewer: Viewer) -> Actions {
                 actions.allow("edit");
             }
             if decides {
-                match covered(stored) {
+                match covered(stored, None) {
                     Ok(()) => actions.allow("approve"),
+                    // What will be there on its first day is worked out where it is approved.
+                    Err(_) if stored.of.accrues => actions.allow("approve"),
                     Err(refusal) => actions.block("approve", refusal.message()),
                 }
                 actions.allow("reject");

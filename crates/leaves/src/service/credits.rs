@@ -64,9 +64,9 @@ pub async fn add(db: &Database, grant: &Grant<CreditLeave>, input: CreditInput) 
             ..Posting::new(*user, entered)
         };
         let postings: Vec<_> = outcome.credited.iter().map(posting).flat_map(Posting::with_twin).collect();
-        ledger::post(work, &postings, today)?;
         let moves = |user: &UserId| (*user, *account, *days);
         move_balances(work, &outcome.credited.iter().map(moves).collect::<Vec<_>>())?;
+        ledger::post(work, &postings, today)?;
         let (label, remark) = (label.as_str(), remark.as_deref());
         let kept = Snapshot { account: *account, days: *days, label, remark, credited: &outcome.credited };
         work.record(Entry::new(LEAVE, None, "credit").after(&kept));

@@ -18,6 +18,7 @@ pub use lists::{all, get, latest, of_team, of_user};
 pub(super) use mails::{days_text, half_text};
 pub use preview::preview;
 
+use chrono::NaiveDate;
 use core_auth::repo::leaders::{self, Leader};
 use db::ReadConnection;
 use kernel::texts::one_of;
@@ -25,7 +26,8 @@ use kernel::{Error, Halves, Result, UserId, Viewer, full_name, normalize};
 use mail::model::Recipient;
 use serde::Serialize;
 
-use crate::model::{CountedDay, Leave, LeaveStatus, LeaveType, StoredLeave};
+use super::ahead::{self, AheadMember};
+use crate::model::{CountedDay, Leave, LeaveId, LeaveStatus, LeaveType, PlannedLine, StoredLeave};
 use crate::repo::holidays::{self, Whose};
 use crate::repo::leaves::Applicant;
 use crate::repo::types;
@@ -104,21 +106,36 @@ fn offered(connection: &mut ReadConnection<'_>) -> Result<Vec<LeaveType>> {
     Ok(types.map(|of| of.kind).collect())
 }
 
-/// How somebody stands before what they ask for; 422 where there is no such type.
-fn standing(connection: &mut ReadConnection<'_>, applicant: &Applicant) -> Result<Availability> {
+/// How somebody stands before what they ask for, `besides` a leave of theirs; 422 where there is no such type. What happens to the
+/// account until then is told where something may.
+fn standing(
+    connection: &mut ReadConnection<'_>,
+    applicant: &Applicant,
+    wanted: &Validated,
+    besides: Option<LeaveId>,
+    today: NaiveDate,
+) -> Result<(Availability, Vec<PlannedLine>)> {
     let Some(of) = applicant.of.clone() else {
         let types = offered(connection)?;
         let named: Vec<_> = types.iter().map(LeaveType::text).collect();
         return Err(Error::field("type", one_of(&named.join(", "))));
     };
-    Ok(Availability {
+    let account = of.account().filter(|_| of.accrues && today < wanted.from);
+    let ahead = account.map(|account| {
+        let member = AheadMember { user: applicant.id, joined: applicant.joined, asks: applicant.pending.0 > 0 };
+        ahead::standing(connection, member, account, wanted.from, besides, today)
+    });
+    let ahead = ahead.transpose()?;
+    let standing = Availability {
         of,
         balance: applicant.balance.unwrap_or_default(),
         pending: applicant.pending,
         overlaps: applicant.overlaps,
         joined: applicant.joined,
+        ahead: ahead.as_ref().map(|ahead| ahead.available),
         edited: None,
-    })
+    };
+    Ok((standing, ahead.map(|ahead| ahead.planned).unwrap_or_default()))
 }
 
 /// Who decides on somebody's leave, by name: their managers, or the admins where they have none; not the person.

@@ -1075,7 +1075,11 @@ export type Cause =
   | "cancellation"
   | "recount"
   | "correction"
-  | "credit";
+  | "credit"
+  | "accrual"
+  | "lapse"
+  | "turnback"
+  | "compoff";
 export type LedgerEntry = {
   /** The entry's id. */
   _id: LedgerEntryId;
@@ -1130,6 +1134,20 @@ export type LeaveSplit = {
   /** Days of LWP. */
   lwp: number;
 };
+export type PlannedKind = "given" | "lapse" | "pending";
+export type PlannedLine = {
+  /** The day. */
+  date: string;
+  /** What it is. */
+  kind: PlannedKind;
+  /** By how much the balance changes. */
+  delta: number;
+  /** What the account holds then. */
+  balance: number;
+  /** Why; of a leave, its days. */
+  why: string;
+  leave: LeaveId | null;
+};
 export type LeaveProblem = {
   /** As the application would be refused. */
   code: string;
@@ -1171,6 +1189,8 @@ export type LeavePreview = {
   /** What is left after this leave. */
   after: number | null;
   split: LeaveSplit | null;
+  /** What happens to its account until its first day, with what waits for a decision counted as approved. */
+  ahead: PlannedLine[];
   /** What stands in its way. */
   problems: LeaveProblem[];
   /** What speaks against it, and doesn't refuse it. */

@@ -133,6 +133,9 @@ export const leaveMail = {
   status: {"maxLength":100},
   message: {"maxLength":10000},
 } as const;
+export const leavePolicyInput = {
+  name: {"maxLength":100},
+} as const;
 export const leaveTypeInput = {
   name: {"maxLength":100},
   mark: {"enum":["accent","teal","violet","amber","rose","slate"]},
@@ -212,6 +215,9 @@ export const newKraInput = {
 export const newLeaveInput = {
   half: {"enum":["first","second"]},
   reason: {"maxLength":10000},
+} as const;
+export const newLeavePolicyInput = {
+  name: {"maxLength":100},
 } as const;
 export const newLeaveTypeInput = {
   name: {"maxLength":100},
@@ -348,6 +354,12 @@ export const policyInput = {
   status: {"enum":["active","inactive","on hold"]},
   fileUploadKeys: {"maxItems":5},
 } as const;
+export const policyTermsInput = {
+  every: {"enum":["month","quarter","year","years"]},
+  given: {"enum":["beginning","end"]},
+  first: {"enum":["full","days","bands","none"]},
+  left: {"enum":["keepall","keepnothing","keepupto"]},
+} as const;
 export const projectInput = {
   client: {"enum":["other"]},
   status: {"enum":["active","completed","inactive"]},
@@ -402,6 +414,10 @@ export const timelogChange = {
 } as const;
 export const today = {
   identifier: {"minLength":10,"maxLength":10},
+} as const;
+export const turnChange = {
+  state: {"enum":["running","done","taken back"]},
+  reason: {"maxLength":10000},
 } as const;
 export const typeInput = {
   name: {"maxLength":200},

@@ -246,6 +246,8 @@ export type Capabilities = {
   "leaves.change"?: Reach;
   "leaves.credit"?: Reach;
   "leaves.feed"?: Reach;
+  "leaves.policies.change"?: Reach;
+  "leaves.policies.read"?: Reach;
   "leaves.read"?: Reach;
   "leaves.team"?: Reach;
   "leavetypes.change"?: Reach;

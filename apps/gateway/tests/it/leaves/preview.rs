@@ -19,7 +19,7 @@ both! {
         let before = (app.count("audit_entries").await, app.count("mails").await);
         let asked = json!({"type": "earned", "from": "2026-12-23", "to": "2026-12-29"});
         let told = dev.post("/leaves/preview", asked.clone()).await.is(200);
-        assert_eq!(fields(&told), ["count", "days", "available", "after", "split", "problems", "warnings", "away", "projects", "approvers"]);
+        assert_eq!(fields(&told), ["count", "days", "available", "after", "split", "ahead", "problems", "warnings", "away", "projects", "approvers"]);
         holds(&told, json!({
             "count": 4, "available": 2.5, "after": -1.5, "split": {"earned": 2, "lwp": 2},
             "problems": [{"code": "insufficient_earned", "message": "Insufficient earned balance: choose LWP."}],

@@ -27,13 +27,15 @@ db::record! {
         pub leads: bool = crate::repo::team::is_line_manager("u.id"),
         opening: bool = "EXISTS (SELECT 1 FROM leave_ledger l WHERE l.user_id = u.id AND l.cause = 'opening')",
         joining: bool = "EXISTS (SELECT 1 FROM leave_ledger l WHERE l.user_id = u.id AND l.cause = 'joining')",
+        policy: Option<NaiveDate> = "(SELECT min(k.from_date) FROM leave_policy_terms k JOIN leave_policies y \
+            ON y.id = k.policy_id WHERE y.account = 'earned' AND y.name IS NULL AND k.gives)",
     }
 }
 
 impl Locked {
     /// What the ledger has given already.
     pub fn given(&self) -> Given {
-        Given { opening: self.opening, joining: self.joining }
+        Given { opening: self.opening, joining: self.joining, policy: self.policy }
     }
 }
 

@@ -328,7 +328,7 @@ fn a_leaders_save_credits_what_is_due_once() {
     let keep = PersonChange::default();
     let active = PersonChange { status: set("Active"), ..PersonChange::default() };
     let corrected = PersonChange { leavebalance_el: Patch::Set(Halves(5)), ..PersonChange::default() };
-    let all = Given { opening: true, joining: true };
+    let all = Given { opening: true, joining: true, policy: None };
     let nothing = Given::default();
     let joined = [entry(earned, Joining, 2), entry(year, Joining, 2)];
     let opening = [entry(casual, Opening, 12), entry(earned, Joining, 2), entry(year, Joining, 2)];
@@ -366,7 +366,7 @@ fn back_to_active_forgets_the_leaving() {
         ..ananya()
     };
     let (mut wanted, _) = requested(&gone, &PersonChange { status: set("Active"), ..PersonChange::default() });
-    let book = settle(&gone, &mut wanted, true, Given { opening: true, joining: true }, DAYS);
+    let book = settle(&gone, &mut wanted, true, Given { opening: true, joining: true, policy: None }, DAYS);
     assert_eq!(
         (wanted.dol, wanted.leavingreason, book.len()),
         (None, None, 0),
@@ -374,7 +374,7 @@ fn back_to_active_forgets_the_leaving() {
     );
     let planned = PersonChange { status: set("Active"), dol: Patch::Set(day("2027-03-31")), ..PersonChange::default() };
     let (mut wanted, _) = requested(&gone, &planned);
-    settle(&gone, &mut wanted, true, Given { opening: true, joining: true }, DAYS);
+    settle(&gone, &mut wanted, true, Given { opening: true, joining: true, policy: None }, DAYS);
     assert_eq!(wanted.dol, Some(day("2027-03-31")));
 }
 
@@ -481,7 +481,7 @@ proptest! {
             leavebalance_el: new_earned.unwrap_or(earned),
             ..stored.clone()
         };
-        let book = settle(&stored, &mut after, credits, Given { opening, joining }, DAYS);
+        let book = settle(&stored, &mut after, credits, Given { opening, joining, policy: None }, DAYS);
         for (account, before, now) in [
             (LeaveAccount::CASUAL, casual, after.leavebalance_cl),
             (LeaveAccount::EARNED, earned, after.leavebalance_el),
@@ -493,7 +493,7 @@ proptest! {
         prop_assert!(book.iter().all(|entry| entry.delta != Halves(0)));
         // The same save again changes nothing more, once the ledger knows.
         let mut again = after.clone();
-        let book = settle(&after, &mut again, credits, Given { opening: true, joining: true }, DAYS);
+        let book = settle(&after, &mut again, credits, Given { opening: true, joining: true, policy: None }, DAYS);
         prop_assert!(book.is_empty());
     }
 }

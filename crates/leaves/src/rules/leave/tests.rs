@@ -34,6 +34,7 @@ fn stored(kind: LeaveType, status: LeaveStatus) -> StoredLeave {
         lname: "Kulkarni".into(),
         email: "a@x.example".into(),
         active: true,
+        joined: None,
         casual: Some(Halves(4)),
         earned: Some(Halves(4)),
         kind,
@@ -108,7 +109,7 @@ fn why_a_leave_can_not_be() {
     let today = day("2026-11-25");
     let of = |kind: LeaveType, overlaps, joined| {
         let (balance, pending) = if kind == CASUAL { (Halves(5), Halves(1)) } else { (Halves(7), Halves(2)) };
-        Availability { of: StoredType::built_in(kind), balance, pending, overlaps, joined, edited: None }
+        Availability { of: StoredType::built_in(kind), balance, pending, overlaps, joined, ahead: None, edited: None }
     };
     let joined = Some(day("2020-01-01"));
     let (standing, taken, unknown) = ((false, joined), (true, joined), (false, None));
@@ -400,7 +401,7 @@ impl Model {
         let overlaps = self.live().any(|leave| Some(leave.id) != besides && clash(&Validated::of(leave), wanted));
         let balance = if wanted.kind == CASUAL { self.casual } else { self.earned };
         let of = StoredType::built_in(wanted.kind);
-        Availability { of, balance, pending: pending(wanted.kind), overlaps, joined: None, edited: None }
+        Availability { of, balance, pending: pending(wanted.kind), overlaps, joined: None, ahead: None, edited: None }
     }
 
     fn live(&self) -> impl Iterator<Item = &StoredLeave> {
@@ -457,7 +458,7 @@ impl Model {
             balance: Some(if leave.kind == CASUAL { self.casual } else { self.earned }),
             ..leave.clone()
         };
-        if may_take(step, leave.status).is_err() || (step == Step::Approve && covered(&leave).is_err()) {
+        if may_take(step, leave.status).is_err() || (step == Step::Approve && covered(&leave, None).is_err()) {
             return;
         }
         if let Some(credit) = credit(step, &leave.of, leave.status, leave.count) {

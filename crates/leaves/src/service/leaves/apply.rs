@@ -38,7 +38,8 @@ pub async fn apply(
         let found = repo::applicant(work.reading(), user, &wanted, None)?;
         let applicant = first(&found)?;
         let days = counted(work.reading(), user, &wanted)?;
-        let (standing, count) = (standing(work.reading(), &applicant)?, total(&days));
+        let (standing, _) = standing(work.reading(), &applicant, &wanted, None, today)?;
+        let count = total(&days);
         let mut problems = rules::problems(&wanted, count, &standing, today);
         let splits = |problem: &Error| problem.code() == Code::InsufficientEarned && input.split_lwp == Some(true);
         let split = problems.iter().any(splits);
@@ -104,6 +105,7 @@ fn insert(
         lname: applicant.lname.clone(),
         email: applicant.email.clone(),
         active: true,
+        joined: applicant.joined,
         casual: applicant.casual,
         earned: applicant.earned,
         balance: applicant.balance.filter(|_| of.balance),

@@ -9,6 +9,7 @@ use kernel::{Caller, Code, Decision, Error, Grant, Halves, Result, Viewer, optio
 use mail::model::Recipient;
 use mail::service::Mailer;
 
+use super::super::ahead::{self, AheadMember};
 use super::{Snapshot, counted, deciders, mails, shown, standing, wanted};
 use crate::model::{LEAVE, Leave, LeaveChange, LeaveId, LeaveStatus, StoredLeave};
 use crate::repo::leaves as repo;
@@ -85,7 +86,7 @@ fn next(
         Step::Keep => Ok(of),
         Step::Edit => edited(work, stored, input, today),
         Step::Approve => {
-            rules::covered(stored)?;
+            rules::covered(stored, ahead_of(work, stored, today)?)?;
             Ok(StoredLeave { status: LeaveStatus::Approved, ..of })
         }
         Step::Reject => Ok(StoredLeave { status: LeaveStatus::Rejected, remark: remark()?, ..of }),
@@ -94,6 +95,16 @@ fn next(
         Step::Recall => Ok(StoredLeave { cancelreason: None, ..of }),
         Step::KeepApproved => Ok(StoredLeave { cancelreason: None, remark: remark()?, ..of }),
     }
+}
+
+/// What there will be for a leave on its first day, where a policy gives something by then or lets something lapse. Others that wait are
+/// not counted.
+fn ahead_of(work: &mut UnitOfWork<'_>, stored: &StoredLeave, today: NaiveDate) -> Result<Option<Halves>> {
+    let account = stored.of.account().filter(|_| stored.of.accrues && today < stored.from);
+    let Some(account) = account else { return Ok(None) };
+    let member = AheadMember { user: stored.user, joined: stored.joined, asks: false };
+    let standing = ahead::standing(work.reading(), member, account, stored.from, None, today)?;
+    Ok(Some(standing.at_approval))
 }
 
 /// What an edit makes of a leave. Days and type that stay are not asked about again.
@@ -123,7 +134,8 @@ fn recounted(
 ) -> Result<(Halves, Availability)> {
     let found = repo::applicant(work.reading(), stored.user, wanted, Some(stored.id))?;
     let applicant = super::apply::first(&found)?;
-    let standing = standing(work.reading(), &applicant)?.without(stored.kind, stored.count);
+    let (standing, _) = standing(work.reading(), &applicant, wanted, Some(stored.id), today)?;
+    let standing = standing.without(stored.kind, stored.count);
     let count = total(&counted(work.reading(), stored.user, wanted)?);
     let refusal = rules::problems(wanted, count, &standing, today).into_iter().next();
     refusal.map_or(Ok((count, standing)), Err)
@@ -131,12 +143,16 @@ fn recounted(
 
 /// Moves the balance and writes why. An approval leaves nobody further below 0 than the type says.
 fn settle(work: &mut UnitOfWork<'_>, leave: StoredLeave, credit: Credit, today: NaiveDate) -> Result<StoredLeave> {
-    let least = (credit.cause == Cause::Approval).then_some(Halves(-leave.of.below.0));
+    // What is not there yet was found to be there on its first day.
+    let least = Halves(-leave.of.below.0).min(Halves(leave.balance.unwrap_or_default().0 + credit.delta.0));
+    let least = if leave.of.accrues { least } else { Halves(-leave.of.below.0) };
+    let least = (credit.cause == Cause::Approval).then_some(least);
     ledger::move_balance(work, leave.user, credit.account, credit.delta, least)?
         .ok_or_else(|| Error::new(Code::StaleVersion))?;
-    let posting = Posting { leave: Some(leave.id.0), ..Posting::new(leave.user, credit) };
-    ledger::post(work, &posting.with_twin().collect::<Vec<_>>(), today)?;
-    let balance = Some(Halves(leave.balance.unwrap_or_default().0 + credit.delta.0));
+    let posting = Posting::new(leave.user, credit).of_leave(leave.id.0, leave.from);
+    let lapsed = ledger::post(work, &posting.with_twin().collect::<Vec<_>>(), today)?;
+    let moved = credit.delta.0 + lapsed.iter().map(|lapsed| lapsed.credit.delta.0).sum::<i64>();
+    let balance = Some(Halves(leave.balance.unwrap_or_default().0 + moved));
     let (casual, earned) = match credit.account {
         LeaveAccount::CASUAL => (balance, leave.earned),
         LeaveAccount::EARNED => (leave.casual, balance),

@@ -23,7 +23,7 @@ pub async fn preview(db: &Database, grant: &Grant<ApplyLeave>, input: LeaveInput
         in_scope(connection, scope, user)?;
         let wanted = wanted(connection, &LeaveForm::of(&input), false)?;
         let found = repo::applicant(connection, user, &wanted, input.id)?;
-        let mut standing = standing(connection, &first(&found)?)?;
+        let (mut standing, ahead) = standing(connection, &first(&found)?, &wanted, input.id, today)?;
         if let Some(id) = input.id {
             let edited = repo::find(connection, scope, id)?.filter(|edited| edited.user == user);
             let edited = edited.ok_or_else(|| Error::field("_id", texts::no_such_leave()))?;
@@ -52,6 +52,7 @@ pub async fn preview(db: &Database, grant: &Grant<ApplyLeave>, input: LeaveInput
             available,
             after: available.map(|available| Halves(available.0 - taken.0)),
             split,
+            ahead,
             problems,
             warnings,
             projects: thinned(&away),
