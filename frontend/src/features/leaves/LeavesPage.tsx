@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router'
 import type { Leave } from './api'
 import { BalanceTab } from './balance/BalanceTab'
 import type { How } from './balance/credit'
-import type { StatedAccount } from './balance/statement'
 import type { Account } from './days'
 import { MyLeavesTab } from './list/MyLeavesTab'
 import { ApplyModal, CalendarTab, CreditModal, HistoryDrawer, StatementDrawer } from './lazy'
@@ -25,9 +24,8 @@ type Key = keyof typeof words.tabs
 const [ADD, SET] = [1, 2]
 
 /** The account that a mail leads to. */
-function accountIn(params: URLSearchParams): StatedAccount {
-  const asked = params.get('account')
-  return asked === 'earned' || asked === 'yearearned' ? asked : 'casual'
+function accountIn(params: URLSearchParams): string {
+  return params.get('account') ?? 'casual'
 }
 
 interface Shown {
@@ -109,7 +107,7 @@ function Home({ me }: { me: Me }): ReactElement {
       <Suspense fallback={null}>
         {draw('apply', () => <ApplyModal me={me} edited={null} onClose={close} />)}
         {draw('statement', (user) => (
-          <StatementDrawer key={user} user={user} account={account ?? accountIn(params)} onClose={close} />
+          <StatementDrawer key={user} user={user} account={account ?? accountIn(params)} onApply={() => open('apply')} onClose={close} />
         ))}
         {draw('credit', (id) => <CreditModal how={id === SET ? 'set' : 'add'} users={whom} onClose={close} />)}
         {draw('history', (id) => <HistoryDrawer record="leave" id={id} onClose={close} />)}

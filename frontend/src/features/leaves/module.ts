@@ -1,4 +1,4 @@
-import { CalendarPlus, Diamond, Leaf, Plus, Scale } from 'lucide-react'
+import { CalendarClock, CalendarPlus, Diamond, Leaf, Plus, Scale } from 'lucide-react'
 import { listPage } from '@/shared/modules/lazyPage'
 import type { Module } from '@/shared/modules/module'
 
@@ -58,6 +58,17 @@ export const leaves: Module = {
       actions: [
         { key: 'add-holiday', label: (words) => words.holidays.add, icon: Plus, search: '?add=1', may: ['holidays.change'] },
       ],
+    },
+    {
+      path: '/leave-turns',
+      key: 'setting',
+      may: ['roles.read', 'all'],
+      title: (words) => words.leaves.turns.title,
+      also: (words) => words.leaves.turns.also,
+      icon: CalendarClock,
+      page: listPage(() => import('./turns/TurnsPage').then((module) => module.TurnsPage)),
+      under: '/platform-settings',
+      mails: true,
     },
   ],
   tiles: () => import('./tiles').then((module) => module.tiles),

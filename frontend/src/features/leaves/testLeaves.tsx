@@ -64,6 +64,7 @@ export function previewOf(values: Partial<LeavePreview> = {}): LeavePreview {
     ],
     projects: [],
     approvers: [{ user: 2, empname: 'Rohan Deshpande' }],
+    ahead: [],
     ...values,
   }
 }

@@ -23,6 +23,7 @@ export const leaves = {
     calendar: 'away team month ics feed',
   },
   credit: { open: 'Credit leave', correct: 'Correct balances' },
+  turns: { title: 'Leave turns', also: 'year end carry over forward lapse accrual credit given by calendar turn of the year leave policy run' },
   days,
   halves: { first: 'first half', second: 'second half' },
   approve: 'Approve',
@@ -103,4 +104,9 @@ export const leaveRecords = {
     },
   },
   holiday: { label: 'Holiday', fields: { date: 'Date', occassion: 'Occassion' } },
+  leavepolicy: { label: 'Leave policy', fields: { account: 'Account', name: 'Name', terms: 'Terms', users: 'People', from: 'From' } },
+  leaveturn: {
+    label: 'Leave turn',
+    fields: { day: 'Day', people: 'People', lapsed: 'Lapsed', given: 'Given', reason: 'Reason' },
+  },
 } satisfies Record<string, RecordWords>

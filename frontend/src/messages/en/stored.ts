@@ -50,6 +50,7 @@ export const stored: Readonly<Record<string, string>> = {
   mailing: 'mailing',
   done: 'done',
   recalled: 'recalled',
+  'taken back': 'taken back',
   none: 'none',
   queued: 'queued',
   sent: 'sent',

@@ -34,6 +34,8 @@ const ALSO: Partial<Record<Tag, Stale[]>> = {
   patterns: ['patterns', 'leaves', 'attendance', 'timesheets', listOf('users'), 'directory'],
   // Where somebody works stands beside their name.
   places: ['places', 'directory', 'users'],
+  // A policy says what is ahead of each account; a turn that is taken back moves what is on it.
+  'leave-policies': ['leave-policies', 'leaves', listOf('users')],
   // Skills and locations are named in all of them; what something names can't be removed.
   metadata: ['metadata', 'jobs', 'candidates', 'referrals'],
   // A candidate carries its job's title, hiring manager and panel; who is on a panel may open candidates.

@@ -50,6 +50,8 @@ describe('the kinds of records', () => {
       'Job',
       'KRA',
       'Leave',
+      'Leave policy',
+      'Leave turn',
       'Mail',
       'Metadata',
       'Payslip',
@@ -64,6 +66,7 @@ describe('the kinds of records', () => {
       'Session',
       'Task',
       'Timesheet',
+      'Type of leave',
       'Working pattern',
     ])
   })

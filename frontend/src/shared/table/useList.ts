@@ -4,7 +4,7 @@ import type { Column } from './columns'
 import { localPage } from './localPage'
 import { shownOf, type TableQuery } from './tableQuery'
 import type { PageSize, TableRules } from './tableState'
-import { useTableState, type TableControl } from './useTableState'
+import { useOwnTableState, useTableState, type TableControl } from './useTableState'
 import { useThunkDispatch } from '@/shared/api/dispatch'
 import { exportList, type Format, type Started } from '@/shared/api/exportList'
 import type { Page } from '@/shared/api/page'
@@ -62,6 +62,8 @@ interface Declared<Args, Row> {
   args: Args
   /** There is no search on the page: what an old link says of one is left alone. */
   unsearched?: boolean
+  /** It stands beside the page's own list, to which search, order and page of the address belong. */
+  beside?: boolean
   /** The name of an exported file. */
   file: string
   /** Asks anew each time it is opened: others write to it all the time. */
@@ -89,7 +91,8 @@ export function makeUseList<Args, Row>(call: ListCall<Args, Row>) {
   return function useList<Given extends Args>(declared: Declared<Known<Args, Given>, Row>): List<Row> {
     const { columns, defaultSort = '', args, pollEvery, ownOrder } = declared
     const dispatch = useThunkDispatch()
-    const control = useTableState(rulesOf(declared))
+    const [inAddress, own] = [useTableState(rulesOf(declared)), useOwnTableState(rulesOf(declared))]
+    const control = declared.beside === true ? own : inAddress
     const [pollingInterval, setPollingInterval] = useState(0)
 
     const { q: wanted, page, pageSize, sort } = control.state

@@ -5,6 +5,7 @@ import type { LeavePreview, LeaveType } from '../api'
 import { chargedDays, offeredSplit, problemsOf, type Asked, type Split } from './cost'
 import styles from './cost.module.css'
 import { AwayNote, CostTable } from './CostTable'
+import { AheadLines } from './AheadLines'
 import { accountOf, figure, signed } from '../days'
 import { useNameOfWord } from '../useTypeChoices'
 import type { Preview } from '@/shared/form/usePreview'
@@ -214,6 +215,7 @@ export function CostPanel({ request, name, preview, isSplit, onSplit, onStatemen
       <CostTable narrow={narrow} days={charged} type={request.type} half={request.half ?? null} away={answer.away} name={name} />
       {narrow && answer.away.length === 0 ? null : <AwayNote days={charged} away={answer.away} />}
       <Projects answer={answer} />
+      <AheadLines lines={answer.ahead} />
       {narrow ? null : <Balance request={request} answer={answer} taken={taken} onStatement={onStatement} />}
       <div aria-live="polite">
         {answer.warnings.map(({ kind, message }) => (

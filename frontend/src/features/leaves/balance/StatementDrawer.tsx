@@ -1,7 +1,11 @@
 import { useState, type ReactElement } from 'react'
 import { leavesApi, useListLeaveLedgerQuery, useListUserLeavesQuery, type Leave, type LedgerEntry } from '../api'
+import { horizons } from './ahead'
 import { figure, signed, spanOf } from '../days'
-import { ACCOUNTS, particularsOf, sumsOf, type StatedAccount as Account } from './statement'
+import { Figures } from './Figures'
+import { LotsSection } from './LotsSection'
+import { LapseAlert, PlannedRows } from './PlannedRows'
+import { particularsOf, statedAccounts, sumsOf } from './statement'
 import styles from './statement.module.css'
 import { portal } from '@/messages/leaves'
 import { useThunkDispatch } from '@/shared/api/dispatch'
@@ -14,6 +18,7 @@ import { fullName } from '@/shared/format/names'
 import { Button } from '@/shared/ui/Button'
 import { Drawer } from '@/shared/ui/Drawer'
 import { SteadyLabel } from '@/shared/ui/SteadyLabel'
+import { useGetLeaveAccountsQuery, type AccountStatement } from '@/entities/leavePolicies/api'
 import { useGetUserQuery } from '@/entities/people/api'
 import { useMe } from '@/shared/session/hooks'
 import { ExportButtons } from '@/shared/table/ExportButtons'
@@ -23,39 +28,6 @@ const words = portal.leaves.statement
 /** What is shown at once; each "Show earlier" adds as many. */
 const STEP = 25
 const MOST = 200
-
-function Figures({ balance, pending }: { balance: number; pending: number | null }): ReactElement {
-  if (pending === null) {
-    return (
-      <dl className={styles['figures']}>
-        <div data-main>
-          <dt>{words.balance}</dt>
-          <dd className="tnum">
-            {figure(balance)} <span>{words.unit}</span>
-          </dd>
-        </div>
-      </dl>
-    )
-  }
-  return (
-    <dl className={styles['figures']}>
-      <div>
-        <dt>{words.balance}</dt>
-        <dd className="tnum">{figure(balance)}</dd>
-      </div>
-      <div data-sign="−">
-        <dt>{words.pending}</dt>
-        <dd className="tnum">{figure(pending)}</dd>
-      </div>
-      <div data-sign="=" data-main>
-        <dt>{words.available}</dt>
-        <dd className="tnum">
-          {figure(balance - pending)} <span>{words.unit}</span>
-        </dd>
-      </div>
-    </dl>
-  )
-}
 
 function PendingRow({ leave, timezone }: { leave: Leave; timezone: string }): ReactElement {
   const date = formatDate(dateAt(Date.parse(leave.created_at), timezone))
@@ -91,11 +63,16 @@ function EntryRow({ entry }: { entry: LedgerEntry }): ReactElement {
 
 interface LedgerProps {
   user: number
-  account: Account
+  account: string
+  /** What it is called. */
+  name: string
+  /** What will happen to it; absent where nothing does by itself. */
+  ahead: AccountStatement | undefined
+  onApply: (() => void) | undefined
   onClose: () => void
 }
 
-function Ledger({ user, account, onClose }: LedgerProps): ReactElement | null {
+function Ledger({ user, account, name, ahead, onApply, onClose }: LedgerProps): ReactElement | null {
   const [count, setCount] = useState(STEP)
   const company = useMe()?.company
   const { currentData, data, error, isFetching, refetch } = useListLeaveLedgerQuery(
@@ -122,13 +99,15 @@ function Ledger({ user, account, onClose }: LedgerProps): ReactElement | null {
     <>
       <NotRefreshed error={error} onRetry={refetch} />
       <Figures balance={balance} pending={pending} />
-      {ledger.rows.length === 0 && waiting.length === 0 ? (
+      {ahead === undefined || ahead.lapses === null ? null : <LapseAlert lapses={ahead.lapses} onApply={onApply} />}
+      {ahead === undefined ? null : <LotsSection account={ahead} />}
+      {ledger.rows.length === 0 && waiting.length === 0 && ahead === undefined ? (
         <div className={styles['state']}>
           <p>{words.empty}</p>
           <p>{words.emptyHint}</p>
         </div>
       ) : (
-        <table className={`w-full mb-16 border-t-rule text-13 ${styles['ledger']}`} aria-label={words.accounts[account]} aria-busy={isFetching}>
+        <table className={`w-full mb-16 border-t-rule text-13 ${styles['ledger']}`} aria-label={name} aria-busy={isFetching}>
           <thead>
             <tr>
               <th scope="col" className={styles['date']}>
@@ -143,9 +122,11 @@ function Ledger({ user, account, onClose }: LedgerProps): ReactElement | null {
             </tr>
           </thead>
           <tbody>
-            {waiting.map((leave) => (
-              <PendingRow key={leave._id} leave={leave} timezone={company.timezone} />
-            ))}
+            {ahead === undefined ? (
+              waiting.map((leave) => <PendingRow key={leave._id} leave={leave} timezone={company.timezone} />)
+            ) : (
+              <PlannedRows planned={ahead.planned} today={company.today} balance={balance} />
+            )}
             {ledger.rows.map((entry) => (
               <EntryRow key={entry._id} entry={entry} />
             ))}
@@ -178,27 +159,43 @@ function Ledger({ user, account, onClose }: LedgerProps): ReactElement | null {
 interface Props {
   /** Whose. */
   user: number
-  account?: Account
+  account?: string
+  /** Opens the form in which the days can be taken, where they are the viewer's own. */
+  onApply?: () => void
   onClose: () => void
 }
 
-/** The sum behind a balance: every entry of its ledger, the newest first, and what is pending above them. */
-export function StatementDrawer({ user, account = 'casual', onClose }: Props): ReactElement {
+/** How far ahead of an account is told. */
+type Horizon = keyof ReturnType<typeof horizons>
+
+/** The sum behind a balance: every entry of its ledger, the newest first, and above them what is pending and what is planned. */
+export function StatementDrawer({ user, account = 'casual', onApply, onClose }: Props): ReactElement {
   const me = useMe()
   // A link or Back opens it too, wherever the list of people stands.
   const { currentData: person } = useGetUserQuery({ id: user }, { skip: me === undefined || me.user._id === user })
-  const [chosen, setChosen] = useState<Account>(account)
+  const [wanted, setWanted] = useState(account)
+  const [horizon, setHorizon] = useState<Horizon>('turn')
+  const until = horizons(me?.company.today ?? '2000-01-01')
+  const accounts = useGetLeaveAccountsQuery({ id: user, until: until[horizon] }, { skip: me === undefined, refetchOnMountOrArgChange: true })
+  // Without a policy nothing happens to it by itself, and its statement says what was.
+  const stated = statedAccounts(accounts.data?.accounts ?? [])
+  // A link may name one that the person has not.
+  const { account: chosen, name } = stated.find((one) => one.account === wanted) ?? { account: 'casual', name: words.accounts.casual }
+  const known = accounts.data?.accounts.find((one) => one.account === chosen)
+  const ahead = known?.bypolicy === true ? known : undefined
   const dispatch = useThunkDispatch()
   const call = leavesApi.endpoints.listLeaveLedger
   return (
     <Drawer title={person === undefined ? words.title : words.titleOf(fullName(person))} closeLabel={words.close} onClose={onClose}>
       <div className="flex flex-wrap justify-between gap-12">
-        <Segments<Account>
-          label={words.account}
-          options={ACCOUNTS.map((one) => ({ value: one, label: words.accounts[one] }))}
-          value={chosen}
-          onChange={setChosen}
-        />
+        <div className="scroll-x max-w-full phone-w-full">
+          <Segments<string>
+            label={words.account}
+            options={stated.map((one) => ({ value: one.account, label: one.name }))}
+            value={chosen}
+            onChange={setWanted}
+          />
+        </div>
         <ExportButtons
           onExport={(format) =>
             exportList(
@@ -208,8 +205,23 @@ export function StatementDrawer({ user, account = 'casual', onClose }: Props): R
             )
           }
         />
+        {ahead === undefined ? null : (
+          <Segments<Horizon>
+            label={portal.leaves.ahead.until}
+            options={[
+              { value: 'turn', label: portal.leaves.ahead.to(formatDate(until.turn)) },
+              { value: 'year', label: portal.leaves.ahead.year },
+            ]}
+            value={horizon}
+            onChange={setHorizon}
+          />
+        )}
       </div>
-      <Ledger key={chosen} user={user} account={chosen} onClose={onClose} />
+      {accounts.isLoading ? (
+        <output className={styles['state']}>{words.loading}</output>
+      ) : (
+        <Ledger key={chosen} user={user} account={chosen} name={name} ahead={ahead} onApply={me?.user._id === user ? onApply : undefined} onClose={onClose} />
+      )}
     </Drawer>
   )
 }

@@ -5,9 +5,21 @@ import { formatDate } from '@/shared/format/dates'
 
 const words = portal.leaves.statement
 
-/** The accounts of which there is a statement. */
-export const ACCOUNTS = ['casual', 'earned', 'yearearned'] as const
-export type StatedAccount = (typeof ACCOUNTS)[number]
+/** The accounts that everybody has. */
+const ACCOUNTS = ['casual', 'earned', 'yearearned'] as const
+
+/** An account of which there is a statement. */
+export interface StatedAccount {
+  account: string
+  name: string
+}
+
+/** Those that everybody has, and those of the company's own types that the person has. */
+export function statedAccounts(known: readonly { account: string; typename: string }[]): StatedAccount[] {
+  const built = ACCOUNTS.map((account) => ({ account, name: words.accounts[account] }))
+  const own = known.filter(({ account }) => built.every((one) => one.account !== account))
+  return [...built, ...own.map(({ account, typename }) => ({ account, name: typename }))]
+}
 
 /** What an entry is about: its leave, holiday, label and remark, and who wrote it where that was a person's own act. */
 export function particularsOf(entry: LedgerEntry): string {

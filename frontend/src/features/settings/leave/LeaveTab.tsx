@@ -3,6 +3,7 @@ import { lazy, type ReactElement } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { factsOf, GROUPS, groupOf } from './facts'
 import styles from './leave.module.css'
+import { PolicyPanel } from './policy/PolicyPanel'
 import { portal } from '@/messages/leaveTypes'
 import { leaveTypesApi, useListLeaveTypesQuery, type LeaveTypeRecord } from '@/entities/leaveTypes/api'
 import { nameOfType } from '@/entities/leaveTypes/types'
@@ -117,6 +118,7 @@ export function LeaveTab(): ReactElement {
               {active.leaves === undefined || active.leaves === null ? null : <li className="color-secondary">{words.leaves(active.leaves)}</li>}
             </ul>
           </Section>
+          {active.account === null ? null : <PolicyPanel key={active.account} account={active.account} typename={nameOfType(active)} />}
         </div>
       )}
       <CrudDialogs

@@ -1,6 +1,8 @@
 import * as shell from '../leaves'
+import { ahead } from './leaveAhead'
 import { calendar } from './leaveCalendar'
 import { credit } from './leaveCredit'
+import { turns } from './leaveTurns'
 import { plural } from '../plural'
 
 const { days } = shell.leaves
@@ -8,6 +10,8 @@ const { days } = shell.leaves
 /** Applying for leave, deciding on it, balances and the calendar. */
 export const leaves = {
   ...shell.leaves,
+  ahead,
+  turns,
   history: 'History',
   cancel: 'Cancel leave',
   askToCancel: 'Ask to cancel',
@@ -162,6 +166,10 @@ export const leaves = {
       recount: 'Recount',
       correction: 'Correction',
       credit: 'Credit',
+      accrual: 'Given',
+      lapse: 'Lapsed',
+      turnback: 'Turn taken back',
+      compoff: 'Compensatory off',
     } as Record<string, string>,
     notYet: (span: string) => `Leave ${span}, not yet taken off`,
     leave: (span: string) => `Leave ${span}`,

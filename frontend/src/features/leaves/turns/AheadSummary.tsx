@@ -1,0 +1,148 @@
+import { TriangleAlert } from 'lucide-react'
+import type { ReactElement } from 'react'
+import styles from './turns.module.css'
+import type { TurnAhead } from '@/entities/leavePolicies/api'
+import { figure, signed } from '../days'
+import { portal } from '@/messages/leaves'
+import { addDays, formatDate } from '@/shared/format/dates'
+import { Section } from '@/shared/layout/Section'
+
+const words = portal.leaves.turns
+const SCROLLS = { tabIndex: 0 }
+
+/** What lapses is a loss, in amber; nothing is a dash. */
+function change(days: number): ReactElement | string {
+  return days < 0 ? <span className="color-warning weight-600">{figure(days)}</span> : '–'
+}
+
+function given(days: number): string {
+  return days > 0 ? signed(days) : '–'
+}
+
+interface Props {
+  ahead: TurnAhead
+}
+
+type Moved = TurnAhead['accounts'][number]
+
+/** Nothing happens to it. */
+export function isStill({ lapse, given: days }: Pick<Moved, 'lapse' | 'given'>): boolean {
+  return lapse === 0 && days === 0
+}
+
+function sum(ahead: TurnAhead, of: 'before' | 'lapse' | 'given' | 'after'): number {
+  return ahead.accounts.filter((account) => !isStill(account)).reduce((total, account) => total + account[of], 0)
+}
+
+function Figures({ ahead }: Props): ReactElement {
+  const { figures } = words
+  const moved = ahead.accounts.filter((account) => !isStill(account)).length
+  return (
+    <dl className={styles['figures']}>
+      <div>
+        <dt>{figures.people}</dt>
+        <dd className="tnum">{ahead.people}</dd>
+        <dd>{ahead.inactive === 0 ? '' : words.inactive(ahead.inactive)}</dd>
+      </div>
+      <div data-loss={sum(ahead, 'lapse') < 0}>
+        <dt>{figures.lapse}</dt>
+        <dd className="tnum">
+          {figure(sum(ahead, 'lapse'))} <span>{words.unit}</span>
+        </dd>
+        <dd>{ahead.losing === 0 ? words.losingNobody : words.losing(ahead.losing)}</dd>
+      </div>
+      <div>
+        <dt>{figures.given}</dt>
+        <dd className="tnum">
+          {signed(sum(ahead, 'given'))} <span>{words.unit}</span>
+        </dd>
+        <dd>{words.types(moved)}</dd>
+      </div>
+      <div>
+        <dt>{figures.after}</dt>
+        <dd className="tnum">
+          {figure(sum(ahead, 'after'))} <span>{words.unit}</span>
+        </dd>
+        <dd>{words.before(figure(sum(ahead, 'before')))}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function Types({ ahead }: Props): ReactElement {
+  return (
+    <div className="scroll-x" {...SCROLLS}>
+      <table className={styles['types']} aria-label={words.byType}>
+        <thead>
+          <tr>
+            {Object.entries(words.typeColumns).map(([key, title]) => (
+              <th key={key} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {ahead.accounts
+            .filter((account) => !isStill(account))
+            .map((type) => (
+              <tr key={type.account}>
+                <th scope="row">{type.typename}</th>
+                <td className="tnum">{type.people}</td>
+                <td className="tnum">{figure(type.before)}</td>
+                <td className="tnum">{change(type.lapse)}</td>
+                <td className="tnum">{given(type.given)}</td>
+                <td className="tnum">{figure(type.after)}</td>
+              </tr>
+            ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{words.together}</th>
+            <td className="tnum">{ahead.people}</td>
+            <td className="tnum">{figure(sum(ahead, 'before'))}</td>
+            <td className="tnum">{change(sum(ahead, 'lapse'))}</td>
+            <td className="tnum">{given(sum(ahead, 'given'))}</td>
+            <td className="tnum">{figure(sum(ahead, 'after'))}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}
+
+/** What somebody who looks ahead should see to. */
+function Look({ ahead }: Props): ReactElement {
+  const { losing, reaching } = ahead
+  return (
+    <ul className={styles['look']}>
+      {reaching === 0 ? null : (
+        <li className="flex gap-8 color-warning">
+          <TriangleAlert size={16} aria-hidden />
+          <span className="flex-1">{words.pending(reaching, formatDate(addDays(ahead.on, -1)))}</span>
+        </li>
+      )}
+      <li>{losing === 0 ? words.loseNobody : words.lose(losing)}</li>
+      {ahead.accounts.filter(isStill).map(({ account, typename }) => (
+        <li key={account}>{words.nothing(typename)}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** The day in figures, by type, and what to look at. */
+export function AheadSummary({ ahead }: Props): ReactElement {
+  return (
+    <>
+      <Figures ahead={ahead} />
+      <div className={styles['panes']}>
+        <Section title={words.byType}>
+          <Types ahead={ahead} />
+        </Section>
+        <Section title={words.look}>
+          <Look ahead={ahead} />
+        </Section>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import type { ReactElement } from 'react'
+import { AheadLinesTable } from './AheadLinesTable'
+import { AheadSummary, isStill } from './AheadSummary'
+import { RanTable } from './RanTable'
+import styles from './turns.module.css'
+import { useGetLeaveTurnAheadQuery } from '@/entities/leavePolicies/api'
+import { farOff } from '../days'
+import { horizons } from '../balance/ahead'
+import { portal } from '@/messages/leaves'
+import { LoadFailed } from '@/shared/feedback/LoadFailed'
+import { NotRefreshed } from '@/shared/feedback/NotRefreshed'
+import { DateInput } from '@/shared/form/DateInput'
+import { formatDate, isDate } from '@/shared/format/dates'
+import { PageHeading } from '@/shared/layout/PageHeading'
+import type { Me } from '@/shared/session/api'
+import { useMe } from '@/shared/session/hooks'
+import { anyDate, useFilters } from '@/shared/table/useFilters'
+
+const words = portal.leaves.turns
+const DAY = { on: anyDate }
+
+function Ahead({ on }: { on: string }): ReactElement {
+  const { currentData, error, isFetching, refetch } = useGetLeaveTurnAheadQuery({ on }, { refetchOnMountOrArgChange: true })
+  if (error !== undefined && !isFetching && currentData === undefined) {
+    return <LoadFailed title={words.failed} error={error} onRetry={() => void refetch()} />
+  }
+  if (currentData === undefined) return <output className={styles['waiting']}>{words.waiting}</output>
+  return (
+    <>
+      <NotRefreshed error={error} onRetry={refetch} />
+      {currentData.accounts.every(isStill) ? (
+        <p className={styles['waiting']}>{words.empty}</p>
+      ) : (
+        <>
+          <AheadSummary ahead={currentData} />
+          <AheadLinesTable on={on} accounts={currentData.accounts} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Home({ me: { company } }: { me: Me }): ReactElement {
+  const filters = useFilters(DAY)
+  const on = filters.values.on ?? horizons(company.today).turn
+  return (
+    <>
+      <PageHeading
+        title={words.on(formatDate(on))}
+        aside={
+          <span className="flex flex-wrap items-center gap-8-12">
+            {words.stored(farOff(on, company.today))}
+            <span className={styles['day']}>
+              <DateInput
+                key={on}
+                input={{ id: 'turn-day', 'aria-invalid': false, 'aria-describedby': undefined, status: '' }}
+                label={words.day}
+                value={on}
+                onChange={(day) => (isDate(day) && day !== on ? filters.choose({ on: day }) : undefined)}
+              />
+            </span>
+          </span>
+        }
+      />
+      <Ahead on={on} />
+      <RanTable timezone={company.timezone} />
+    </>
+  )
+}
+
+/** What policies of leave give and take on a day before they do, and the turns that ran (leave-46). */
+export function TurnsPage(): ReactElement {
+  const me = useMe()
+  return me ? <Home me={me} /> : <PageHeading title={words.title} />
+}
