@@ -21,6 +21,7 @@ mod language;
 mod latest;
 mod listing;
 mod message;
+mod object;
 mod outcome;
 mod patch;
 mod permission;
@@ -53,6 +54,7 @@ pub use listing::{
     Direction, Format, LARGEST_PAGE, LIST_LIMIT, ListQuery, Page, Paging, Sort, SortField, Sorted, UNPAGED, Unsorted,
 };
 pub use message::{Argument, Message, Text};
+pub use object::optional_object;
 pub use outcome::{MOST_AT_ONCE, OneDecision, Outcome, decide_each, each};
 pub use patch::{Creates, Patch};
 pub use permission::{Key, Keys};

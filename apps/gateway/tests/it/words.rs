@@ -123,7 +123,8 @@ fn listed(check: &str) -> Option<&str> {
     let (column, rest) = bare.split_once(char::is_whitespace)?;
     let list = rest.trim_start().strip_prefix("IN").or_else(|| rest.trim_start().strip_prefix("= ANY"))?.trim_start();
     let after = list.strip_prefix('(').map(|list| &list[enclosed(list).len() + 1..])?;
-    after.trim_end_matches(')').is_empty().then_some(column)
+    // PostgreSQL quotes a name that is a word of its own.
+    after.trim_end_matches(')').is_empty().then_some(column.trim_matches('"'))
 }
 
 /// The enums that `db::words!` declares in these sources.

@@ -161,6 +161,7 @@ pub struct LeavePolicyInput {
     #[schema(value_type = Option<ShortText>)]
     pub name: Patch<String>,
     /// What it says from a day on.
+    #[serde(default, deserialize_with = "kernel::optional_object")]
     pub terms: Option<PolicyTermsInput>,
     /// Who is to have a new one, from that day on.
     pub users: Option<Vec<UserId>>,
@@ -298,6 +299,7 @@ pub struct TemplateAccount {
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 pub struct PolicyExampleInput {
     /// What the policy says; its day is not asked for.
+    #[serde(default, deserialize_with = "kernel::optional_object")]
     pub terms: Option<PolicyTermsInput>,
     /// When the person joins.
     #[serde(default, deserialize_with = "kernel::optional_date")]
