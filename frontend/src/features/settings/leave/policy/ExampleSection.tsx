@@ -131,7 +131,7 @@ export function ExampleSection({ today, tomorrow }: { today: string; tomorrow: s
   )
   return (
     <Section title={title} aside={values.every === 'years' ? words.years : words.months}>
-      <div className={styles['example']} aria-busy={!isCurrent} aria-live="polite" {...SCROLLS}>
+      <div className={styles['example']} aria-busy={question !== null && !isCurrent} aria-live="polite" {...SCROLLS}>
         {answer === null ? <p className="color-secondary text-13">{refusal ?? words.waiting}</p> : <Answer example={answer} />}
       </div>
     </Section>
