@@ -159,6 +159,27 @@ both! {
         assert_eq!(column(&turns, "people"), [json!(7), json!(7), json!(7)]);
     }
 
+    // leave-56
+    async fn a_leave_ahead_takes_what_is_given_at_the_end_of_the_month(db) {
+        let app = App::new(db).await;
+        let (admin, dev) = (app.admin().await, app.dev().await);
+        policy(&admin, json!({"account": "earned", "terms": {"days": 1.5, "every": "month", "given": "end"}})).await;
+        app.at("2026-11-27T06:00:00Z");
+        app.turn_leaves().await;
+        let form = json!({"type": "earned", "from": "2026-12-01", "to": "2026-12-01", "reason": "A wedding"});
+        let preview = dev.post("/leaves/preview", form.clone()).await.is(200);
+        holds(&preview, json!({"available": 1.5, "after": 0.5}));
+        assert_eq!(column(preview["ahead"].as_array().unwrap(), "date"), [json!("2026-11-30")]);
+        let leave = dev.post("/leaves", form).await.is(201);
+        let before = dev.post("/leaves/preview", json!({"type": "earned", "from": "2026-11-30", "to": "2026-11-30"}));
+        holds(&before.await.is(200), json!({"available": 0.5}));
+        admin.put(&format!("/leaves/{}", leave["_id"]), json!({"status": "Approved"})).await.is(200);
+        assert_eq!(earned_of(&app, dev.id).await, -1.0);
+        app.check().await;
+        until(&app, "2026-12-01").await;
+        assert_eq!(earned_of(&app, dev.id).await, 0.5);
+    }
+
     // leave-47
     async fn newcomers_get_their_first_period_by_the_day_of_joining(db) {
         let app = App::new(db).await;

@@ -39,8 +39,8 @@ pub fn policies(connection: &mut impl Reads, whose: Whose<'_>) -> Result<Policie
     let rows: Vec<PolicyRow> = statement(format!(
         "SELECT {columns} FROM (SELECT 'terms' AS what, k.policy_id AS policy_id, y.account AS account, \
          CAST(NULL AS BIGINT) AS user_id, k.from_date AS from_date, k.terms AS text FROM leave_policy_terms k \
-         JOIN leave_policies y ON y.id = k.policy_id UNION ALL SELECT 'policy', k.policy_id, y.account, NULL, k.from_date, y.name \
-         FROM leave_policy_terms k JOIN leave_policies y ON y.id = k.policy_id UNION ALL SELECT 'holder', a.policy_id, a.account, \
+         JOIN leave_policies y ON y.id = k.policy_id UNION ALL SELECT 'company', k.policy_id, y.account, NULL, k.from_date, NULL \
+         FROM leave_policy_terms k JOIN leave_policies y ON y.id = k.policy_id WHERE y.name IS NULL UNION ALL SELECT 'holder', a.policy_id, a.account, \
          a.user_id, a.from_date, NULL FROM leave_policy_holders a{people}) found"
     ))
     .bind_all(named.into_iter().flatten().map(|user| Bind::from(*user)))
@@ -52,7 +52,7 @@ pub fn policies(connection: &mut impl Reads, whose: Whose<'_>) -> Result<Policie
             ("terms", Some(policy), _) => {
                 policies.say(policy, serde_json::from_str(&text.unwrap_or_default()).map_err(Error::internal)?);
             }
-            ("policy", Some(policy), _) => policies.know(policy, account, text.is_none()),
+            ("company", Some(policy), _) => policies.know_companys(policy, account),
             (_, policy, Some(user)) => policies.hold(user, account, policy, from),
             _ => {}
         }

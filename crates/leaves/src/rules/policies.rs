@@ -14,17 +14,13 @@ pub struct Policies {
     /// By the day from which they hold.
     terms: HashMap<LeavePolicyId, BTreeMap<NaiveDate, PolicyTerms>>,
     companys: HashMap<LeaveAccount, LeavePolicyId>,
-    accounts: HashMap<LeavePolicyId, LeaveAccount>,
     holders: HashMap<(UserId, LeaveAccount), BTreeMap<NaiveDate, Option<LeavePolicyId>>>,
 }
 
 impl Policies {
-    /// A policy of an account: the company's, where nobody is to have it of their own.
-    pub fn know(&mut self, policy: LeavePolicyId, account: LeaveAccount, companys: bool) {
-        self.accounts.insert(policy, account);
-        if companys {
-            self.companys.insert(account, policy);
-        }
+    /// The company's policy of an account.
+    pub fn know_companys(&mut self, policy: LeavePolicyId, account: LeaveAccount) {
+        self.companys.insert(account, policy);
     }
 
     /// What a policy says from a day on.
@@ -40,14 +36,6 @@ impl Policies {
     /// Whether there is no policy at all.
     pub fn is_empty(&self) -> bool {
         self.terms.is_empty()
-    }
-
-    /// The accounts that policies are of.
-    pub fn accounts(&self) -> impl Iterator<Item = LeaveAccount> + '_ {
-        let mut accounts: Vec<_> = self.accounts.values().copied().collect();
-        accounts.sort_by_key(|account| account.text().to_owned());
-        accounts.dedup();
-        accounts.into_iter()
     }
 
     /// The policy that somebody goes by on a day.

@@ -11,7 +11,7 @@ use kernel::texts::between;
 use kernel::{Code, Error, Grant, Halves, ListQuery, Paging, Result, Text, UserId, date_text, full_name, normalize};
 
 use crate::model::{
-    AccountAhead, AccountStatement, AheadLine, AheadLines, AskedLeave, LeaveAccounts, LeaveId, PlannedKind,
+    AccountAhead, AccountStatement, AheadLine, AheadLines, AskedLeave, GivenAt, LeaveAccounts, LeaveId, PlannedKind,
     PlannedLine, PolicyTerms, StatementLot, StoredLot, StoredMember, StoredType, TurnAhead, WillLapse,
 };
 use crate::repo::balances;
@@ -129,8 +129,11 @@ pub(super) fn standing(
     let others = waiting.iter().map(asked_for).filter(|asked| besides.is_none() || asked.leave != besides);
     let others: Vec<_> = others.collect();
     let terms = |on| policies.terms(user, account, on);
-    // Who has joined within a period has had it, or gets it with the next turn.
-    let done = policies.terms(user, account, today).map(|terms| period(terms, today).key).into_iter().collect();
+    // Who has joined within a period that gives at its beginning has had it, or gets it with the next turn.
+    let has_joined = joined.is_some_and(|joined| joined <= today);
+    let begun = |terms: &&PolicyTerms| has_joined && terms.given == GivenAt::Beginning;
+    let done = policies.terms(user, account, today).filter(begun).map(|terms| period(terms, today).key);
+    let done = done.into_iter().collect();
     let member = Member { active: true, joined, began: None };
     let ahead = Ahead { member, terms: &terms, account: held, done, today };
     let (planned, _) = ahead.until(from, &others);
