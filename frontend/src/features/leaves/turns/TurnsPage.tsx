@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import { lazy, Suspense, type ReactElement } from 'react'
 import { AheadLinesTable } from './AheadLinesTable'
 import { AheadSummary, isStill } from './AheadSummary'
 import { RanTable } from './RanTable'
@@ -9,12 +9,13 @@ import { horizons } from '../balance/ahead'
 import { portal } from '@/messages/leaves'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
 import { NotRefreshed } from '@/shared/feedback/NotRefreshed'
-import { DateInput } from '@/shared/form/DateInput'
-import { formatDate, isDate } from '@/shared/format/dates'
+import { formatDate } from '@/shared/format/dates'
 import { PageHeading } from '@/shared/layout/PageHeading'
 import type { Me } from '@/shared/session/api'
 import { useMe } from '@/shared/session/hooks'
 import { anyDate, useFilters } from '@/shared/table/useFilters'
+
+const TurnDay = lazy(() => import('./TurnDay').then((module) => ({ default: module.TurnDay })))
 
 const words = portal.leaves.turns
 const DAY = { on: anyDate }
@@ -51,13 +52,9 @@ function Home({ me: { company } }: { me: Me }): ReactElement {
           <span className="flex flex-wrap items-center gap-8-12">
             {words.stored(farOff(on, company.today))}
             <span className={styles['day']}>
-              <DateInput
-                key={on}
-                input={{ id: 'turn-day', 'aria-invalid': false, 'aria-describedby': undefined, status: '' }}
-                label={words.day}
-                value={on}
-                onChange={(day) => (isDate(day) && day !== on ? filters.choose({ on: day }) : undefined)}
-              />
+              <Suspense fallback={null}>
+                <TurnDay on={on} onChoose={(day) => filters.choose({ on: day })} />
+              </Suspense>
             </span>
           </span>
         }

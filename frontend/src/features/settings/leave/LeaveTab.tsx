@@ -1,9 +1,8 @@
 import { History, Pencil, Plus, Trash2 } from 'lucide-react'
-import { lazy, type ReactElement } from 'react'
+import { lazy, Suspense, type ReactElement } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { factsOf, GROUPS, groupOf } from './facts'
 import styles from './leave.module.css'
-import { PolicyPanel } from './policy/PolicyPanel'
 import { portal } from '@/messages/leaveTypes'
 import { leaveTypesApi, useListLeaveTypesQuery, type LeaveTypeRecord } from '@/entities/leaveTypes/api'
 import { nameOfType } from '@/entities/leaveTypes/types'
@@ -17,6 +16,7 @@ import { rowActions } from '@/shared/table/rowActions'
 import { Button } from '@/shared/ui/Button'
 import { RowMenu } from '@/shared/ui/RowMenu'
 
+const PolicyPanel = lazy(() => import('./policy/PolicyPanel').then((module) => ({ default: module.PolicyPanel })))
 const TypeModal = lazy(() => import('./TypeModal').then((module) => ({ default: module.TypeModal })))
 
 const words = portal.leaveTypes
@@ -118,7 +118,11 @@ export function LeaveTab(): ReactElement {
               {active.leaves === undefined || active.leaves === null ? null : <li className="color-secondary">{words.leaves(active.leaves)}</li>}
             </ul>
           </Section>
-          {active.account === null ? null : <PolicyPanel key={active.account} account={active.account} typename={nameOfType(active)} />}
+          {active.account === null ? null : (
+            <Suspense fallback={<p className="color-secondary text-13">{words.waiting}</p>}>
+              <PolicyPanel key={active.account} account={active.account} typename={nameOfType(active)} />
+            </Suspense>
+          )}
         </div>
       )}
       <CrudDialogs
