@@ -156,6 +156,49 @@ pub fn ranks(of: impl IntoIterator<Item = i64>) -> String {
     format!("({})", listed.join(", "))
 }
 
+/// What stands in a column as its text, and is known by it. [`words!`](macro@crate::words) and
+/// [`slugs!`](macro@crate::slugs) use it.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! text_column {
+    ($name:ident) => {
+        impl $crate::Column for $name {
+            type Sql = ::diesel::sql_types::Text;
+        }
+
+        impl From<$name> for $crate::Bind {
+            fn from(value: $name) -> Self {
+                value.text().into()
+            }
+        }
+
+        impl $crate::Optional for $name {
+            const NOTHING: $crate::Bind = $crate::Bind::Text(None);
+        }
+
+        impl<DB> ::diesel::deserialize::FromSql<::diesel::sql_types::Text, DB> for $name
+        where
+            DB: ::diesel::backend::Backend,
+            String: ::diesel::deserialize::FromSql<::diesel::sql_types::Text, DB>,
+        {
+            fn from_sql(bytes: DB::RawValue<'_>) -> ::diesel::deserialize::Result<Self> {
+                let word = String::from_sql(bytes)?;
+                Self::named(&word).ok_or_else(|| format!("{word} is no {}", stringify!($name)).into())
+            }
+        }
+
+        impl<DB> ::diesel::serialize::ToSql<::diesel::sql_types::Text, DB> for $name
+        where
+            DB: ::diesel::backend::Backend,
+            str: ::diesel::serialize::ToSql<::diesel::sql_types::Text, DB>,
+        {
+            fn to_sql<'b>(&'b self, out: &mut ::diesel::serialize::Output<'b, '_, DB>) -> ::diesel::serialize::Result {
+                <str as ::diesel::serialize::ToSql<::diesel::sql_types::Text, DB>>::to_sql(self.text(), out)
+            }
+        }
+    };
+}
+
 /// Declares an enum whose values are stored, sent and compared as words: a typed column.
 #[macro_export]
 macro_rules! words {
@@ -196,40 +239,7 @@ macro_rules! words {
             }
         }
 
-        impl $crate::Column for $name {
-            type Sql = ::diesel::sql_types::Text;
-        }
-
-        impl From<$name> for $crate::Bind {
-            fn from(value: $name) -> Self {
-                value.text().into()
-            }
-        }
-
-        impl $crate::Optional for $name {
-            const NOTHING: $crate::Bind = $crate::Bind::Text(None);
-        }
-
-        impl<DB> ::diesel::deserialize::FromSql<::diesel::sql_types::Text, DB> for $name
-        where
-            DB: ::diesel::backend::Backend,
-            String: ::diesel::deserialize::FromSql<::diesel::sql_types::Text, DB>,
-        {
-            fn from_sql(bytes: DB::RawValue<'_>) -> ::diesel::deserialize::Result<Self> {
-                let word = String::from_sql(bytes)?;
-                Self::named(&word).ok_or_else(|| format!("{word} is no {}", stringify!($name)).into())
-            }
-        }
-
-        impl<DB> ::diesel::serialize::ToSql<::diesel::sql_types::Text, DB> for $name
-        where
-            DB: ::diesel::backend::Backend,
-            str: ::diesel::serialize::ToSql<::diesel::sql_types::Text, DB>,
-        {
-            fn to_sql<'b>(&'b self, out: &mut ::diesel::serialize::Output<'b, '_, DB>) -> ::diesel::serialize::Result {
-                <str as ::diesel::serialize::ToSql<::diesel::sql_types::Text, DB>>::to_sql(self.text(), out)
-            }
-        }
+        $crate::text_column!($name);
     )*};
 }
 
@@ -300,38 +310,6 @@ macro_rules! slugs {
 
         impl ::utoipa::ToSchema for $name {}
 
-        impl $crate::Column for $name {
-            type Sql = ::diesel::sql_types::Text;
-        }
-
-        impl From<$name> for $crate::Bind {
-            fn from(value: $name) -> Self {
-                value.text().into()
-            }
-        }
-
-        impl $crate::Optional for $name {
-            const NOTHING: $crate::Bind = $crate::Bind::Text(None);
-        }
-
-        impl<DB> ::diesel::deserialize::FromSql<::diesel::sql_types::Text, DB> for $name
-        where
-            DB: ::diesel::backend::Backend,
-            ::kernel::Slug: ::diesel::deserialize::FromSql<::diesel::sql_types::Text, DB>,
-        {
-            fn from_sql(bytes: DB::RawValue<'_>) -> ::diesel::deserialize::Result<Self> {
-                <::kernel::Slug as ::diesel::deserialize::FromSql<::diesel::sql_types::Text, DB>>::from_sql(bytes).map(Self)
-            }
-        }
-
-        impl<DB> ::diesel::serialize::ToSql<::diesel::sql_types::Text, DB> for $name
-        where
-            DB: ::diesel::backend::Backend,
-            ::kernel::Slug: ::diesel::serialize::ToSql<::diesel::sql_types::Text, DB>,
-        {
-            fn to_sql<'b>(&'b self, out: &mut ::diesel::serialize::Output<'b, '_, DB>) -> ::diesel::serialize::Result {
-                ::diesel::serialize::ToSql::<::diesel::sql_types::Text, DB>::to_sql(&self.0, out)
-            }
-        }
+        $crate::text_column!($name);
     )*};
 }

@@ -2,18 +2,13 @@
 
 use std::fmt;
 
-use diesel::deserialize::{self, FromSql, FromSqlRow};
-use diesel::expression::AsExpression;
-use diesel::serialize::{self, Output, ToSql};
-use diesel::sql_types::Text;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 /// The most letters of one.
 const LONGEST: usize = 12;
 
 /// A word of small letters and digits, one to twelve of them.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, AsExpression, FromSqlRow)]
-#[diesel(sql_type = Text)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Slug([u8; LONGEST]);
 
 impl Slug {
@@ -63,27 +58,6 @@ impl<'de> Deserialize<'de> for Slug {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = String::deserialize(deserializer)?;
         Self::read(&text).ok_or_else(|| de::Error::custom("small letters and digits, at most twelve"))
-    }
-}
-
-impl<DB> FromSql<Text, DB> for Slug
-where
-    DB: diesel::backend::Backend,
-    String: FromSql<Text, DB>,
-{
-    fn from_sql(bytes: DB::RawValue<'_>) -> deserialize::Result<Self> {
-        let word = String::from_sql(bytes)?;
-        Self::read(&word).ok_or_else(|| format!("{word} is no word of small letters and digits").into())
-    }
-}
-
-impl<DB> ToSql<Text, DB> for Slug
-where
-    DB: diesel::backend::Backend,
-    str: ToSql<Text, DB>,
-{
-    fn to_sql<'b>(&'b self, out: &mut Output<'b, '_, DB>) -> serialize::Result {
-        <str as ToSql<Text, DB>>::to_sql(self.text(), out)
     }
 }
 

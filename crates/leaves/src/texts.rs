@@ -168,6 +168,8 @@ kernel::texts! {
     so_many_of_them_kept(left: Halves, kept: Halves) = "{kept} of {left} are kept";
     none_of_them_kept(left: Halves) = "{left} were left, and nothing is kept";
     last_day_was(day: chrono::NaiveDate) = "the last day was {day}";
+    from_day(day: chrono::NaiveDate) = "from {day}";
+    between_days(first: chrono::NaiveDate, last: chrono::NaiveDate) = "Between {first} and {last}.";
     kept_from(year: String) = "Kept from {year}";
     given_for(period: String) = "Given for {period}";
 

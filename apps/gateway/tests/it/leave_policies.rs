@@ -102,6 +102,10 @@ both! {
         policy(&admin, earned()).await;
         app.turn_leaves().await;
         let pending = asked(&dev, "earned", "2026-12-21", "2026-12-22").await;
+        // Another one is away as the year turns.
+        let foreign = app.foreign().await;
+        balance(&app, foreign.id, 4.0, 5.0).await;
+        asked(&foreign, "earned", "2026-12-31", "2027-01-04").await;
         let told = statement(&dev, "earned", "2027-01-01").await;
         holds(&told, json!({"balance": 12, "pending": 2, "available": 10, "bypolicy": true,
             "lapses": {"date": "2026-12-31", "days": 1.5, "kept": 10}}));
@@ -109,7 +113,7 @@ both! {
             .map(|line| json!([line["date"], line["kind"], line["delta"], line["balance"], line["why"]])).collect();
         assert_eq!(lines, [
             json!(["2026-12-01", "given", 1.5, 13.5, "1.5 a month"]),
-            json!(["2026-12-21", "pending", -2, 11.5, "21/12/2026"]),
+            json!(["2026-12-21", "pending", -2, 11.5, "from 21/12/2026"]),
             json!(["2026-12-31", "lapse", -1.5, 10, "10 of 11.5 are kept"]),
             json!(["2027-01-01", "given", 1.5, 11.5, "1.5 a month"]),
         ]);

@@ -256,24 +256,21 @@ pub fn take_back(work: &mut UnitOfWork<'_>, stored: &StoredTurn, reason: &str) -
     work.change_one(update)?.ok_or_else(|| Error::new(Code::StaleVersion))
 }
 
-/// Leaves of these accounts that wait: of one person, or of everybody from a person on up to another one.
-pub fn asked(
-    connection: &mut impl Reads,
-    (first, last): (UserId, UserId),
-    accounts: &[LeaveAccount],
-) -> Result<Vec<AskedLeave>> {
-    if accounts.is_empty() {
-        return Ok(Vec::new());
+/// Leaves of these accounts that wait, of these people.
+pub fn asked(connection: &mut impl Reads, users: &[UserId], accounts: &[LeaveAccount]) -> Result<Vec<AskedLeave>> {
+    let (columns, kinds) = (AskedLeave::columns(), marks(accounts.len()));
+    let mut found = Vec::new();
+    for batch in users.chunks(BATCH).filter(|_| !accounts.is_empty()) {
+        let people = marks(batch.len());
+        let leaves = statement(format!(
+            "SELECT {columns} FROM leaves l WHERE l.status = 'Pending' AND l.user_id IN ({people}) AND l.kind IN ({kinds}) \
+             ORDER BY l.user_id, l.id"
+        ));
+        let leaves = leaves.bind_all(batch.iter().map(|user| Bind::from(*user)));
+        let leaves = leaves.bind_all(accounts.iter().map(|account| Bind::from(*account)));
+        found.extend(leaves.once_unless(batch.len() == 1 && accounts.len() == 1).fetch::<AskedLeave>(connection)?);
     }
-    let (columns, marks) = (AskedLeave::columns(), marks(accounts.len()));
-    statement(format!(
-        "SELECT {columns} FROM leaves l WHERE l.status = 'Pending' AND l.user_id BETWEEN ? AND ? AND l.kind IN ({marks}) \
-         ORDER BY l.user_id, l.id"
-    ))
-    .bind(first)
-    .bind(last)
-    .bind_all(accounts.iter().map(|account| Bind::from(*account)))
-    .fetch(connection)
+    Ok(found)
 }
 
 /// The people after one of them, by id: all who have not left, for what a day will bring.

@@ -7,8 +7,7 @@ use core_auth::model::{Cause, LeaveAccount, Status};
 use core_auth::repo::lots::{self, Book};
 use core_auth::service::people::in_scope;
 use db::{Database, Query, ReadConnection, Reads, Rows};
-use kernel::texts::between;
-use kernel::{Code, Error, Grant, Halves, ListQuery, Paging, Result, Text, UserId, date_text, full_name, normalize};
+use kernel::{Code, Error, Grant, Halves, ListQuery, Paging, Result, Text, UserId, full_name, normalize};
 
 use crate::model::{
     AccountAhead, AccountStatement, AheadLine, AheadLines, AskedLeave, GivenAt, LeaveAccounts, LeaveId, PlannedKind,
@@ -34,6 +33,8 @@ struct Known {
     policies: Policies,
     book: Book,
     asked: HashMap<(UserId, String), Vec<Asked>>,
+    /// The first and the last day of each leave that waits.
+    waiting: Vec<(UserId, NaiveDate, NaiveDate)>,
     done: HashMap<(UserId, String), BTreeSet<String>>,
     accounts: Vec<(LeaveAccount, StoredType)>,
     today: NaiveDate,
@@ -53,9 +54,9 @@ impl Known {
         let words: Vec<_> = accounts.iter().map(|(account, _)| *account).collect();
         let policies = policies(connection, Whose::These(&users))?;
         let book = lots::of(connection, &users, &[])?;
-        let bounds = users.iter().min().copied().zip(users.iter().max().copied());
-        let mut asked = HashMap::<_, Vec<Asked>>::new();
-        for leave in bounds.map_or(Ok(Vec::new()), |bounds| repo::asked(connection, bounds, &words))? {
+        let (mut asked, mut waiting) = (HashMap::<_, Vec<Asked>>::new(), Vec::new());
+        for leave in repo::asked(connection, &users, &words)? {
+            waiting.push((leave.user, leave.from, leave.to));
             asked.entry((leave.user, leave.account.text().to_owned())).or_default().push(asked_for(&leave));
         }
         // Whoever joined within a period has had it already.
@@ -65,7 +66,7 @@ impl Known {
         for line in repo::done(connection, &users, &current.into_iter().collect::<Vec<_>>())? {
             done.entry((line.user, line.account.text().to_owned())).or_default().insert(line.period);
         }
-        Ok(Self { policies, book, asked, done, accounts, today, began })
+        Ok(Self { policies, book, asked, waiting, done, accounts, today, began })
     }
 
     fn ahead<'a, T: Fn(NaiveDate) -> Option<&'a PolicyTerms>>(
@@ -83,6 +84,12 @@ impl Known {
             done: self.done.get(&whose).cloned().unwrap_or_default(),
             today: self.today,
         }
+    }
+
+    /// Those who have asked for leave that begins before a day and ends on it or later.
+    fn reaching(&self, day: NaiveDate) -> impl Iterator<Item = UserId> + '_ {
+        let reaches = move |(_, from, to): &&(UserId, NaiveDate, NaiveDate)| *from < day && day <= *to;
+        self.waiting.iter().filter(reaches).map(|(user, ..)| *user)
     }
 
     fn asked(&self, user: UserId, account: LeaveAccount) -> &[Asked] {
@@ -125,7 +132,7 @@ pub(super) fn standing(
 ) -> Result<Standing> {
     let policies = policies(connection, Whose::These(&[user]))?;
     let held = lots::of(connection, &[user], &[])?.account(user, account);
-    let waiting = if asks { repo::asked(connection, (user, user), &[account])? } else { Vec::new() };
+    let waiting = if asks { repo::asked(connection, &[user], &[account])? } else { Vec::new() };
     let others = waiting.iter().map(asked_for).filter(|asked| besides.is_none() || asked.leave != besides);
     let others: Vec<_> = others.collect();
     let terms = |on| policies.terms(user, account, on);
@@ -150,7 +157,7 @@ fn shown(planned: &Planned) -> PlannedLine {
             let kind = if matches!(due.what, What::Given(_)) { PlannedKind::Given } else { PlannedKind::Lapse };
             (kind, due.what.why(), None)
         }
-        PlannedWhat::Asked(asked) => (PlannedKind::Pending, Text::written(date_text(asked.from)), asked.leave),
+        PlannedWhat::Asked(asked) => (PlannedKind::Pending, texts::from_day(asked.from), asked.leave),
     };
     PlannedLine { date: planned.date, kind, delta: planned.delta(), balance: planned.balance, why, leave }
 }
@@ -167,7 +174,7 @@ fn within(day: NaiveDate, today: NaiveDate, field: &'static str) -> Result<Naive
         return Ok(day);
     }
     let first = today.checked_add_days(Days::new(1)).unwrap_or(today);
-    Err(Error::field(field, between(&date_text(first), &date_text(last))))
+    Err(Error::field(field, texts::between_days(first, last)))
 }
 
 /// A person's accounts with their lots, and what lies ahead of them up to a day: the next first of January where none is named.
@@ -304,7 +311,7 @@ fn everybody(
     connection: &mut impl Reads,
     on: NaiveDate,
     (today, began): (NaiveDate, Option<NaiveDate>),
-    mut take: impl FnMut(&StoredMember, AheadLine),
+    mut take: impl FnMut(&Known, &StoredMember, Vec<AheadLine>),
 ) -> Result<()> {
     let mut after = 0;
     loop {
@@ -313,9 +320,7 @@ fn everybody(
         after = last.user.0;
         let known = Known::of(connection, &members, today, began)?;
         for member in &members {
-            for account in &known.accounts {
-                take(member, line(&known, member, account, on));
-            }
+            take(&known, member, known.accounts.iter().map(|account| line(&known, member, account, on)).collect());
         }
     }
 }
@@ -331,48 +336,34 @@ pub async fn totals(
     let on = within(on.unwrap_or(next_year(today)), today, "on")?;
     db.export(move |connection| {
         let mut accounts = BTreeMap::<String, AccountAhead>::new();
-        let (mut people, mut inactive) = (BTreeSet::new(), BTreeSet::new());
-        let (mut losing, mut reaching) = (BTreeSet::new(), BTreeSet::new());
-        everybody(connection, on, (today, began), |member, line| {
-            let active = member.status == Status::Active;
-            if active {
-                people.insert(member.user)
-            } else {
-                inactive.insert(member.user)
-            };
-            if !active {
+        let (mut people, mut inactive, mut losing, mut reaching) = (0, 0, 0, 0);
+        everybody(connection, on, (today, began), |known, member, lines| {
+            if member.status != Status::Active {
+                inactive += 1;
                 return;
             }
-            if -line.lapse.0 > WORTH_A_WORD {
-                losing.insert(member.user);
+            people += 1;
+            losing += usize::from(lines.iter().any(|line| -line.lapse.0 > WORTH_A_WORD));
+            reaching += usize::from(known.reaching(on).any(|user| user == member.user));
+            for line in lines {
+                let nothing = AccountAhead {
+                    account: line.account,
+                    typename: line.typename,
+                    people: 0,
+                    before: Halves(0),
+                    lapse: Halves(0),
+                    given: Halves(0),
+                    after: Halves(0),
+                };
+                let sum = accounts.entry(line.account.text().to_owned()).or_insert(nothing);
+                sum.people += 1;
+                sum.before.0 += line.before.0;
+                sum.lapse.0 += line.lapse.0;
+                sum.given.0 += line.given.0;
+                sum.after.0 += line.after.0;
             }
-            if line.pending.0 > 0 {
-                reaching.insert(member.user);
-            }
-            let nothing = AccountAhead {
-                account: line.account,
-                typename: line.typename.clone(),
-                people: 0,
-                before: Halves(0),
-                lapse: Halves(0),
-                given: Halves(0),
-                after: Halves(0),
-            };
-            let sum = accounts.entry(line.account.text().to_owned()).or_insert(nothing);
-            sum.people += 1;
-            sum.before.0 += line.before.0;
-            sum.lapse.0 += line.lapse.0;
-            sum.given.0 += line.given.0;
-            sum.after.0 += line.after.0;
         })?;
-        Ok(TurnAhead {
-            on,
-            people: people.len(),
-            inactive: inactive.len(),
-            losing: losing.len(),
-            reaching: reaching.len(),
-            accounts: accounts.into_values().collect(),
-        })
+        Ok(TurnAhead { on, people, inactive, losing, reaching, accounts: accounts.into_values().collect() })
     })
     .await
 }
@@ -412,10 +403,10 @@ pub async fn page(
     let (paging, wanted) = (query.paging, query.q.as_deref().map(normalize));
     db.export(move |connection| {
         let mut lines = Vec::new();
-        everybody(connection, on, (today, began), |_, line| {
-            let named = wanted.as_ref().is_none_or(|wanted| normalize(&line.empname).contains(wanted));
-            if named && filter.holds(&line) {
-                lines.push(line);
+        everybody(connection, on, (today, began), |_, member, found| {
+            let name = normalize(&full_name(&member.fname, &member.lname));
+            if wanted.as_ref().is_none_or(|wanted| name.contains(wanted)) {
+                lines.extend(found.into_iter().filter(|line| filter.holds(line)));
             }
         })?;
         lines.sort_by_cached_key(|line| (line.lapse.0, normalize(&line.empname), line.user.0));
