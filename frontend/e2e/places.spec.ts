@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe'
+import { addDays, freeMonday, show } from './freeDays'
 import { look } from './looks'
 import { call, emailOf, recordOf, signIn } from './people'
 
@@ -50,6 +51,45 @@ test('a person gets a place, and the directory says what the time is there', { t
   const [held] = before.places
   const back = await call(page, 'PUT', `/places/people/${id}`, { place: held?.place ?? null })
   expect(back.status).toBe(200)
+})
+
+test('a holiday of a place is one for who works there', { tag: '@postgres' }, async ({ page, browser }) => {
+  await signIn(page, 'ADMIN')
+  const id = Number((await recordOf(page, emailOf('EMPLOYEE4')))['_id'])
+  const [held] = Object(await call(page, 'GET', `/places/people/${id}`)).body.places
+  const name = `Braga ${mark}`
+  const made = await call(page, 'POST', '/places', { name, timezone: 'Europe/Lisbon' })
+  expect(made.status).toBe(201)
+  const moved = await call(page, 'PUT', `/places/people/${id}`, { place: Object(made.body)._id })
+  expect(moved.status).toBe(200)
+
+  const other = await browser.newPage()
+  await signIn(other, 'EMPLOYEE4')
+  const tuesday = addDays(await freeMonday(other, id, 16), 1)
+  await page.goto('/holidays?add=1')
+  const form = page.getByRole('dialog', { name: 'Add Holiday' })
+  await form.getByRole('textbox', { name: 'Date' }).fill(show(tuesday))
+  await form.getByRole('textbox', { name: 'Occassion' }).fill(`Fair of ${name}`)
+  await form.getByRole('combobox', { name: 'Places' }).click()
+  await page.locator('.ant-select-dropdown:visible').getByTitle(name).click()
+  await page.keyboard.press('Escape')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: /^Add Holiday/ }).click()
+  await expect(page.getByText('Holiday added successfully.')).toBeVisible()
+  await expect(page.getByRole('row', { name: new RegExp(`Fair of ${name}.*${name}`) })).toBeVisible()
+
+  // Their own preview knows it, that of others does not.
+  const kindOf = async (who: typeof page): Promise<unknown> => {
+    const preview = await call(who, 'POST', '/leaves/preview', { type: 'lwp', from: tuesday, to: tuesday })
+    return Object(preview.body).days[0].kind
+  }
+  expect([await kindOf(other), await kindOf(page)]).toEqual(['holiday', 'working'])
+  await other.close()
+
+  // Other journeys know the days as they were.
+  const found = Object(await call(page, 'GET', `/holidays?from=${tuesday}&to=${tuesday}`)).body
+  expect((await call(page, 'DELETE', `/holidays/${found[0]._id}`)).status).toBe(204)
+  expect((await call(page, 'PUT', `/places/people/${id}`, { place: held?.place ?? null })).status).toBe(200)
 })
 
 test('the places at every width', { tag: '@looks' }, async ({ page }) => {

@@ -8,7 +8,7 @@ use core_auth::repo::team::{ByLeader as _, TEAM};
 use db::{Bind, Dialect, Invariant, Listing, Reads, Row as _, UnitOfWork, statement};
 use diesel::prelude::*;
 use kernel::{Direction, ListQuery, Result, Scope, SortField, UserId};
-use leaves::port::{IS_AWAY, IS_HOLIDAY, MOST_DAYS, away_on};
+use leaves::port::{HAS_OWN_HOLIDAY, IS_AWAY, IS_HOLIDAY, MOST_DAYS, away_on};
 use schema::reports;
 
 use crate::model::{DayState, OwnDay, ReportId, Stored, TeamMember};
@@ -197,12 +197,12 @@ pub fn team_absent(connection: &mut impl Reads, team: Team, day: NaiveDate, rows
     statement(format!(
         "SELECT {columns} FROM {WITH_REPORT} WHERE u.id IN (SELECT u.id FROM users u WHERE u.status = 'Active'{condition} \
          AND (u.doj IS NULL OR u.doj <= ?) AND NOT EXISTS (SELECT 1 FROM reports d WHERE d.user_id = u.id AND d.date = ?) \
-         AND NOT {IS_AWAY} AND {WORK_ON} <> 'O' ORDER BY u.name_normalized, u.id LIMIT ?) ORDER BY u.name_normalized, u.id"
+         AND NOT {IS_AWAY} AND NOT {IS_HOLIDAY} AND {WORK_ON} <> 'O' ORDER BY u.name_normalized, u.id LIMIT ?) ORDER BY u.name_normalized, u.id"
     ))
     .bind_all(shown_on(day))
     .bind(day)
     .bind_all(binds)
-    .bind_all(vec![Bind::from(day); 4])
+    .bind_all(vec![Bind::from(day); 5])
     .bind_all(work_on_binds(day))
     .bind(rows)
     .fetch(connection)
@@ -258,23 +258,24 @@ db::record! {
         pub later: i64 = "later",
         /// Who is on leave, and has no report of the day.
         pub away: i64 = "away",
-        /// Who works by a pattern of their own that has the day off, and has no report of it.
+        /// Who has the day off by a pattern or a holiday of their own, and has no report of it.
         pub free: i64 = "free",
     }
 }
 
-/// Who has a pattern of their own with the day off, and neither a report nor a leave of it. Few people have one: the others are
-/// not looked at.
+/// Who has a pattern of their own with the day off, or a holiday that not all have, and neither a report nor a leave of it. Few
+/// people have one: the others are not looked at.
 fn free(condition: &str) -> String {
     format!(
-        "(SELECT count(*) FROM users u WHERE u.id IN (SELECT w.user_id FROM pattern_holders w WHERE w.user_id IS NOT NULL) \
+        "(SELECT count(*) FROM users u WHERE u.id IN (SELECT w.user_id FROM pattern_holders w WHERE w.user_id IS NOT NULL \
+         UNION ALL {HAS_OWN_HOLIDAY}) \
          AND u.status = 'Active'{condition} AND (u.doj IS NULL OR u.doj <= ?) AND NOT EXISTS (SELECT 1 FROM reports d \
-         WHERE d.user_id = u.id AND d.date = ?) AND NOT {IS_AWAY} AND {WORK_ON} = 'O') AS free"
+         WHERE d.user_id = u.id AND d.date = ?) AND NOT {IS_AWAY} AND ({IS_HOLIDAY} OR {WORK_ON} = 'O')) AS free"
     )
 }
 
 fn free_binds(binds: Vec<Bind>, day: NaiveDate) -> Vec<Bind> {
-    [binds, vec![Bind::from(day); 4], work_on_binds(day)].concat()
+    [vec![Bind::from(day); 2], binds, vec![Bind::from(day); 5], work_on_binds(day)].concat()
 }
 
 /// Counts a team's day. Large counts may be a second old.

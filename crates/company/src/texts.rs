@@ -37,6 +37,7 @@ kernel::texts! {
     no_such_place() = "There is no such place.";
     no_such_zone() = "There is no such time zone. They are named as Asia/Kolkata is.";
     people_work_there(count: i64) = "{count} people work there.", one "{count} person works there.";
+    holidays_are_for_it() = "Holidays are for it.";
     somebody_worked_there() = "Somebody worked there, or will.";
     company_needs_one() = "The company works by one of the patterns.";
 }

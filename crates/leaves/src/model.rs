@@ -28,8 +28,8 @@ pub use correction::{Correctable, CorrectedBalance, CorrectionInput, CorrectionO
 pub use credit::{CreditInput, CreditOutcome, Creditable, Credited, CreditedDays, CreditedWord};
 pub use days_off::{DaysOff, KindOn, LeaveOn, StoredDayOff};
 pub use holiday::{
-    HOLIDAY, Holiday, HolidayId, HolidayInput, HolidayPreview, HolidayTile, PatternPreview, RecountedLeave,
-    StoredHoliday,
+    HOLIDAY, Holiday, HolidayId, HolidayInput, HolidayPlace, HolidayPreview, HolidayTile, PatternPreview,
+    RecountedLeave, StoredHoliday,
 };
 pub use input::{LeaveChange, LeaveDecision, LeaveInput};
 pub use kind::{LeaveMark, LeaveType, LeaveTypeId, StoredType, TYPE_NAMES};

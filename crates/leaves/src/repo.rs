@@ -64,11 +64,14 @@ macro_rules! weekdays {
     };
 }
 
-/// Finds leaves whose count is not what [`crate::rules::count`] says, of people who work from Monday to Friday all along: which of
-/// the days of a leave are worked by another pattern, no statement says that both databases know.
+/// Finds leaves whose count is not what [`crate::rules::count`] says, of people who work from Monday to Friday all along, without a
+/// holiday that is for some places alone: which of the days of a leave are worked by another pattern, or elsewhere, no statement
+/// says that both databases know.
 const MISCOUNTED: &str = concat!(
     "SELECT l.id FROM leaves l WHERE NOT EXISTS (SELECT 1 FROM pattern_holders a JOIN pattern_weeks k \
-     ON k.pattern_id = a.pattern_id WHERE k.days <> 'FFFFFOO' AND (a.user_id IS NULL OR a.user_id = l.user_id)) AND l.status IN ('Pending', 'Approved') AND l.count <> \
+     ON k.pattern_id = a.pattern_id WHERE k.days <> 'FFFFFOO' AND (a.user_id IS NULL OR a.user_id = l.user_id)) \
+     AND NOT EXISTS (SELECT 1 FROM holidays h JOIN holiday_places x ON x.holiday_id = h.id \
+     WHERE h.date BETWEEN l.from_date AND l.to_date) AND l.status IN ('Pending', 'Approved') AND l.count <> \
      CASE WHEN l.half IS NULL THEN 2 ELSE 1 END * (",
     weekdays!("l.to_date"),
     " - ",

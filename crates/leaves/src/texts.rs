@@ -78,6 +78,9 @@ kernel::texts! {
     holiday_moved(by: &str, holiday: &str, from: chrono::NaiveDate, to: chrono::NaiveDate) =
         "{by} has moved the holiday {holiday} from {from} to {to}.";
     holiday_removed(by: &str, holiday: &str, day: chrono::NaiveDate) = "{by} has removed the holiday {holiday} on {day}.";
+    holiday_placed(by: &str, holiday: &str, day: chrono::NaiveDate) =
+        "{by} has changed for which places the holiday {holiday} on {day} is.";
+    works_elsewhere(by: &str, place: &str) = "{by} has changed where you work: {place}.";
     works_otherwise(by: &str, pattern: &str) = "{by} has changed how you work: {pattern}.";
     takes_now(name: Text, period: Text, count: Halves, before: Halves) =
         "Your {name} of {period} now takes {count} days instead of {before}.",
@@ -111,6 +114,7 @@ kernel::texts! {
     head_balance() = "Balance";
     head_leave_from() = "Leave From";
     head_leave_to() = "Leave To";
+    head_places() = "Places";
     head_holiday() = "Holiday";
     head_occassion() = "Occassion";
     head_label() = "Label";

@@ -397,6 +397,11 @@ tables! {
         id -> BigInt, user_id -> BigInt, place_id -> Nullable<BigInt>, from_date -> Date,
     }
 
+    holiday_places (holiday_id, place_id) {
+        holiday_id -> BigInt,
+        place_id -> BigInt,
+    }
+
     calendar_feeds (user_id) {
         user_id -> BigInt,
         secret -> Text,

@@ -299,7 +299,7 @@ pub fn notes(owner: UserId, monday: NaiveDate, rows: &[Row], days_off: &DaysOff)
         if hours.0 == 0 {
             return None;
         }
-        if days_off.holiday(date).is_some() {
+        if days_off.holiday(owner, date).is_some() {
             return Some(Note { date, kind: NoteKind::Holiday, half: None, hours });
         }
         let LeaveOn { half, .. } = days_off.away(owner, date)?;

@@ -5,9 +5,10 @@ use company::repo::places::INVARIANTS;
 use company::rights::{ChangePlaces, ReadPlaces};
 use company::service::places as service;
 use kernel::{Grant, Result, UserId};
+use leaves::model::PatternPreview;
 use leaves::service::places as stays;
 
-use crate::call::{Body, Call, Created, Id, Items, Json, New, NoContent, delete, get, post, put};
+use crate::call::{Body, Call, Created, Id, Items, Json, New, NoContent, OrPreview, Preview, delete, get, post, put};
 use crate::routes::Module;
 use crate::state::Context;
 
@@ -57,7 +58,10 @@ async fn of_person(context: Context, grant: Grant<ChangePlaces>, Id(user): Id<Us
 async fn set_persons(
     context: Context,
     grant: Grant<ChangePlaces>,
-    (Id(user), Body(input)): (Id<UserId>, Body<StayInput>),
-) -> Result<Json<PersonsPlaces>> {
-    stays::set_persons(context.db(), &grant, user, input).await.map(Json)
+    ((Id(user), Preview(preview)), Body(input)): ((Id<UserId>, Preview), Body<StayInput>),
+) -> Result<OrPreview<Json<PersonsPlaces>, PatternPreview>> {
+    if preview {
+        return stays::preview(context.db(), &grant, user, input).await.map(OrPreview::Preview);
+    }
+    stays::set_persons(context.db(), &context.state.mailer, &grant, user, input).await.map(Json).map(OrPreview::Done)
 }

@@ -48,7 +48,7 @@ pub async fn tile(db: &Database, grant: &Grant<ReadReports>, team: Option<Grant<
 fn week_strip(view: View, week: Week, joined: Option<NaiveDate>, reports: &[Stored], days_off: &DaysOff) -> WeekStrip {
     let day = |date| {
         let stored = reports.iter().find(|report| report.date == date);
-        let (holiday, leave) = (days_off.holiday(date), days_off.leave(view.viewer.user, date));
+        let (holiday, leave) = (days_off.holiday(view.viewer.user, date), days_off.leave(view.viewer.user, date));
         let off = Off {
             holiday: holiday.is_some(),
             away: leave.is_some_and(|leave| leave.away),
@@ -67,9 +67,9 @@ fn week_strip(view: View, week: Week, joined: Option<NaiveDate>, reports: &[Stor
 
 fn team_tile(connection: &mut impl Reads, view: View, team: Team, days_off: &DaysOff) -> Result<TeamTile> {
     let counts = repo::team_counts(connection, team, view.today, view.now)?;
-    // On the company's day off and on a holiday nobody is expected; who joins later, is on leave or has a pattern with the day
-    // off is not expected either.
-    let workday = days_off.work_of_company(view.today) != DayWork::Off && days_off.holiday(view.today).is_none();
+    // On the company's day off and on a holiday nobody is expected; who joins later, is on leave or has the day
+    // off by a pattern or a holiday of their own is not expected either.
+    let workday = days_off.work_of_company(view.today) != DayWork::Off && days_off.holiday_of_all(view.today).is_none();
     let away = if workday { counts.away } else { 0 };
     let absentees = if workday { counts.total - counts.reported - counts.later - away - counts.free } else { 0 };
     // Looking for somebody who is absent when nobody is means looking at everybody.

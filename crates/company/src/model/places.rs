@@ -30,6 +30,8 @@ db::record! {
             WHERE n.user_id = w.user_id AND n.from_date > w.from_date AND n.from_date <= ?))",
         /// Whether somebody works there, did, or will.
         pub used: bool = "EXISTS (SELECT 1 FROM place_holders w WHERE w.place_id = c.id)",
+        /// Whether a holiday is for it.
+        pub holidays: bool = "EXISTS (SELECT 1 FROM holiday_places x WHERE x.place_id = c.id) AS holidays",
     }
 }
 

@@ -15,9 +15,19 @@ kernel::orders! {
     pub PatternOrder = [SortField::new("name", "t.name_normalized")];
 }
 
+/// [`patterns_of`] with where these people work ([`crate::rules::places::Stays::of_work`]): the condition, with its binds, stands
+/// there twice.
+pub fn work_of(people: &str) -> String {
+    let patterns = patterns_of(people);
+    format!(
+        "{patterns} UNION ALL SELECT 'stay', coalesce(a.place_id, 0), a.user_id, a.from_date, 0, '' FROM place_holders a \
+         WHERE {people}"
+    )
+}
+
 /// The patterns and holders of [`Patterns::of_work`] as rows of a SELECT, among which others may stand: with the holders of
 /// the company, and of those people whom a condition on `a.user_id` names.
-pub fn work_of(people: &str) -> String {
+fn patterns_of(people: &str) -> String {
     format!(
         "SELECT 'line' AS what, k.pattern_id AS id, CAST(NULL AS BIGINT) AS user_id, k.from_date AS date, k.nth AS nth, \
          k.days AS text FROM pattern_weeks k UNION ALL SELECT 'holder', coalesce(a.pattern_id, 0), a.user_id, a.from_date, 0, '' \
@@ -64,7 +74,7 @@ pub fn find(connection: &mut impl Reads, id: PatternId) -> Result<Option<StoredP
 
 /// All patterns with what they are when, and who has which: the company, and those whom a condition on `a.user_id` names.
 fn among(connection: &mut impl Reads, people: &str) -> Result<Patterns> {
-    let (columns, work) = (WorkRow::columns(), work_of(people));
+    let (columns, work) = (WorkRow::columns(), patterns_of(people));
     let rows = statement(format!("SELECT {columns} FROM ({work}) found")).fetch(connection)?;
     Ok(Patterns::of_work(&rows))
 }

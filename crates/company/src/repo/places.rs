@@ -67,7 +67,8 @@ pub fn update(work: &mut UnitOfWork<'_>, stored: &StoredPlace, wanted: &WantedPl
 
 /// Removes a place where nobody works or did; `None` where somebody does by now.
 pub fn remove(work: &mut UnitOfWork<'_>, id: PlaceId) -> Result<Option<()>> {
-    let unused = "NOT EXISTS (SELECT 1 FROM place_holders w WHERE w.place_id = places.id)";
+    let unused = "NOT EXISTS (SELECT 1 FROM place_holders w WHERE w.place_id = places.id) \
+                  AND NOT EXISTS (SELECT 1 FROM holiday_places x WHERE x.place_id = places.id)";
     work.change_one(statement(format!("DELETE FROM places WHERE id = ? AND {unused}")).bind(id))
 }
 

@@ -1,10 +1,13 @@
 //! What a place must be, and which of them go (company-30, company-31).
 
-use kernel::{Actions, Problems, Result, ShortText, Text, Zone};
+use std::collections::BTreeMap;
+
+use chrono::NaiveDate;
+use kernel::{Actions, Problems, Result, ShortText, Text, UserId, Zone};
 use serde::Serialize;
 
 use crate::model::values::ZoneName;
-use crate::model::{PlaceInput, StoredPlace};
+use crate::model::{PlaceId, PlaceInput, StoredPlace, WorkRow};
 use crate::texts;
 
 /// A place to be stored, and what the audit trail keeps of it.
@@ -32,12 +35,44 @@ pub fn place(input: &PlaceInput, stored: Option<&WantedPlace>) -> Result<WantedP
     problems.done(Some(WantedPlace { name, timezone }))
 }
 
+/// Who works where from which day (company-32).
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Stays(BTreeMap<UserId, BTreeMap<NaiveDate, Option<PlaceId>>>);
+
+impl Stays {
+    /// Those of the rows of [`crate::repo::patterns::work_of`], of which others may stand among them.
+    pub fn of_work(rows: &[WorkRow]) -> Self {
+        let mut stays = Self::default();
+        for row in rows.iter().filter(|row| row.what == "stay") {
+            if let Some(user) = row.user {
+                stays.0.entry(user).or_default().insert(row.date, (row.id != 0).then_some(PlaceId(row.id)));
+            }
+        }
+        stays
+    }
+
+    /// Where a person works on a day.
+    pub fn place(&self, user: UserId, date: NaiveDate) -> Option<PlaceId> {
+        self.0.get(&user)?.range(..=date).next_back().and_then(|(_, place)| *place)
+    }
+
+    /// As it would be if a person worked at a place, or at none, from a day on: what was said for later days goes.
+    pub fn set(&mut self, user: UserId, place: Option<PlaceId>, from: NaiveDate) {
+        let days = self.0.entry(user).or_default();
+        days.retain(|day, _| *day < from);
+        days.insert(from, place);
+    }
+}
+
 /// Why a place can't be removed.
 pub fn why_it_stays(stored: &StoredPlace) -> Option<Text> {
     if stored.people > 0 {
         return Some(texts::people_work_there(stored.people));
     }
-    stored.used.then(texts::somebody_worked_there)
+    if stored.used {
+        return Some(texts::somebody_worked_there());
+    }
+    stored.holidays.then(texts::holidays_are_for_it)
 }
 
 /// What may be done with a place.
@@ -113,6 +148,7 @@ mod tests {
             timezone: "Asia/Kolkata".into(),
             people,
             used,
+            holidays: false,
         };
         let said = |people, used| {
             why_it_stays(&stored(people, used)).map(|text| text.in_language(Language::English).into_owned())
@@ -121,5 +157,38 @@ mod tests {
         assert_eq!(said(1, true).as_deref(), Some("1 person works there."));
         assert_eq!(said(6, true).as_deref(), Some("6 people work there."));
         assert_eq!(said(0, true).as_deref(), Some("Somebody worked there, or will."));
+        let for_it = why_it_stays(&StoredPlace { holidays: true, ..stored(0, false) });
+        assert_eq!(
+            for_it.map(|text| text.in_language(Language::English).into_owned()).as_deref(),
+            Some("Holidays are for it.")
+        );
+    }
+
+    // company-32
+    #[test]
+    fn a_person_is_where_the_newest_day_says() {
+        let day = |text: &str| text.parse::<NaiveDate>().unwrap_or_default();
+        let row = |date: &str, id| WorkRow {
+            what: "stay".into(),
+            id,
+            user: Some(UserId(7)),
+            date: day(date),
+            nth: 0,
+            text: String::new(),
+        };
+        let mut stays = Stays::of_work(&[row("2026-11-01", 1), row("2027-01-01", 2), row("2027-03-01", 0)]);
+        let at = |stays: &Stays, date: &str| stays.place(UserId(7), day(date)).map(|place| place.0);
+        for (date, place) in [
+            ("2026-10-31", None),
+            ("2026-11-01", Some(1)),
+            ("2026-12-31", Some(1)),
+            ("2027-01-01", Some(2)),
+            ("2027-03-01", None),
+        ] {
+            assert_eq!(at(&stays, date), place, "{date}");
+            assert_eq!(stays.place(UserId(8), day(date)), None);
+        }
+        stays.set(UserId(7), Some(PlaceId(3)), day("2026-12-01"));
+        assert_eq!((at(&stays, "2026-11-30"), at(&stays, "2027-03-01")), (Some(1), Some(3)));
     }
 }

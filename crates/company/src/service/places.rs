@@ -30,7 +30,7 @@ pub async fn add(db: &Database, grant: &Grant<ChangePlaces>, input: PlaceInput) 
         let id = repo::insert(work, &wanted)?;
         work.record(Entry::new(PLACE, id.0, "create").after(&wanted));
         let WantedPlace { name, timezone } = wanted;
-        Ok(shown(StoredPlace { id, version: 1, name, timezone, people: 0, used: false }, true))
+        Ok(shown(StoredPlace { id, version: 1, name, timezone, people: 0, used: false, holidays: false }, true))
     })
     .await
 }

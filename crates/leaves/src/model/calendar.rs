@@ -37,18 +37,21 @@ pub struct CalendarPerson {
     pub user: UserId,
     /// Their name.
     pub empname: String,
-    /// The days on which they work otherwise than the company.
+    /// The days on which they work otherwise than the company, by their pattern or by their place.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub works: Vec<WorkedDay>,
 }
 
 /// How much of a day is worked.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct WorkedDay {
     /// The day.
     pub date: NaiveDate,
     /// How much of it.
     pub work: DayWork,
+    /// The holiday that it is where the person works, and not everywhere.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub holiday: Option<String>,
 }
 
 /// A leave of a month. Of people of one's projects the days alone are told.
@@ -112,7 +115,7 @@ pub struct LeaveCalendar {
     pub capped: bool,
     /// Their leaves that touch the month, by day.
     pub leaves: Vec<CalendarLeave>,
-    /// The month's holidays.
+    /// The month's holidays that are for all.
     pub holidays: Vec<Holiday>,
     /// The days on which the company works otherwise than from Monday to Friday.
     #[serde(skip_serializing_if = "Vec::is_empty")]

@@ -1,8 +1,11 @@
 //! Days on which somebody is not expected at work: what attendance and timesheets ask.
 
+use std::collections::BTreeMap;
+
 use chrono::NaiveDate;
-use company::model::{DayWork, WorkRow};
+use company::model::{DayWork, PlaceId, WorkRow};
 use company::rules::patterns::Patterns;
+use company::rules::places::Stays;
 use diesel::backend::Backend;
 use diesel::deserialize::{FromSql, FromSqlRow};
 use diesel::sql_types::Text;
@@ -22,7 +25,7 @@ db::record! {
         /// Whether the leave keeps its person from work.
         pub away: Option<bool> = "away",
         pub occassion: Option<String> = "occassion",
-        /// A week of a working pattern, or who has one.
+        /// A week of a working pattern, who has one, who works where, or for which place a holiday is.
         pub work: Option<String> = "work",
         pub pattern: Option<i64> = "pattern",
         pub nth: Option<i64> = "nth",
@@ -81,37 +84,66 @@ where
     }
 }
 
-/// The holidays and approved leaves between two days, and how people work.
+/// The holidays and approved leaves between two days, how people work, and where.
 #[derive(Debug, Clone, Default)]
-pub struct DaysOff(pub Vec<StoredDayOff>, Patterns);
+pub struct DaysOff {
+    /// Holidays, and leaves.
+    pub rows: Vec<StoredDayOff>,
+    patterns: Patterns,
+    stays: Stays,
+    /// The places of the holidays that are not for all, by their days.
+    at: BTreeMap<NaiveDate, Vec<PlaceId>>,
+}
 
 impl From<Vec<StoredDayOff>> for DaysOff {
     fn from(rows: Vec<StoredDayOff>) -> Self {
         let work: Vec<_> = rows.iter().filter_map(StoredDayOff::work).collect();
-        Self(rows.into_iter().filter(|row| row.work.is_none()).collect(), Patterns::of_work(&work))
+        let mut at = BTreeMap::<_, Vec<_>>::new();
+        for row in work.iter().filter(|row| row.what == "at") {
+            at.entry(row.date).or_default().push(PlaceId(row.nth));
+        }
+        Self {
+            patterns: Patterns::of_work(&work),
+            stays: Stays::of_work(&work),
+            at,
+            rows: rows.into_iter().filter(|row| row.work.is_none()).collect(),
+        }
     }
 }
 
 impl DaysOff {
     /// What a day is by the company's pattern.
     pub fn work_of_company(&self, date: NaiveDate) -> DayWork {
-        self.1.day_of_company(date)
+        self.patterns.day_of_company(date)
     }
 
     /// What a day is by a person's pattern.
     pub fn work(&self, user: UserId, date: NaiveDate) -> DayWork {
-        self.1.day(user, date)
+        self.patterns.day(user, date)
     }
 
-    /// The name of the holiday that a day is.
-    pub fn holiday(&self, date: NaiveDate) -> Option<&str> {
-        self.0.iter().find(|row| row.user.is_none() && row.from == date)?.occassion.as_deref()
+    /// The name of the holiday that a day is for a person.
+    pub fn holiday(&self, user: UserId, date: NaiveDate) -> Option<&str> {
+        let theirs = match self.at.get(&date) {
+            None => true,
+            Some(places) => self.stays.place(user, date).is_some_and(|place| places.contains(&place)),
+        };
+        self.named(date).filter(|_| theirs)
+    }
+
+    /// The name of the holiday that a day is for all.
+    pub fn holiday_of_all(&self, date: NaiveDate) -> Option<&str> {
+        self.named(date).filter(|_| !self.at.contains_key(&date))
+    }
+
+    fn named(&self, date: NaiveDate) -> Option<&str> {
+        self.rows.iter().find(|row| row.user.is_none() && row.from == date)?.occassion.as_deref()
     }
 
     /// The approved leave that a person has on a day; one that keeps them from work stands above one that doesn't, and
     /// two halves are a whole day.
     pub fn leave(&self, user: UserId, date: NaiveDate) -> Option<LeaveOn> {
-        let on_day = self.0.iter().filter(|row| row.user == Some(user) && row.from <= date && date <= row.to);
+        let on_day = self.rows.iter().filter(|row| row.user == Some(user) && row.from <= date && date <= row.to);
         let leaves = on_day.filter_map(|row| Some(LeaveOn { kind: row.kind?, half: row.half, away: row.away? }));
         let (away, working): (Vec<_>, Vec<_>) = leaves.partition(|leave| leave.away);
         match away.as_slice() {
@@ -169,8 +201,9 @@ mod tests {
             leave(earned, "2026-11-11", "2026-11-11", Some(Half::Second)),
             leave(wfh, "2026-11-12", "2026-11-13", None),
         ]);
-        assert_eq!(days.holiday(day("2026-11-09")), Some("Diwali"));
-        assert_eq!(days.holiday(day("2026-11-10")), None);
+        assert_eq!(days.holiday(UserId(7), day("2026-11-09")), Some("Diwali"));
+        assert_eq!(days.holiday(UserId(7), day("2026-11-10")), None);
+        assert_eq!(days.holiday_of_all(day("2026-11-09")), Some("Diwali"));
         for (date, expected, away) in [
             ("2026-11-09", None, false),
             ("2026-11-10", Some(LeaveOn { kind: casual, half: Some(Half::Second), away: true }), true),

@@ -1,10 +1,11 @@
 //! The company's holidays, and what they do to leaves.
 
 use chrono::NaiveDate;
+use company::model::PlaceId;
 use core_auth::model::LeaveAccount;
-use db::RecordKind;
+use db::{List, RecordKind, list_of_rows};
 use kernel::{Actions, Creates, Halves, Patch, Sheet, SheetColumn, ShortText, Text, UserId};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 use utoipa::ToSchema;
 
 use super::{Half, LeaveId, LeaveStatus, LeaveType};
@@ -28,7 +29,43 @@ db::record! {
         pub version: i64 = "h.version",
         pub date: NaiveDate = "h.date",
         pub occassion: String = "h.occassion",
+        /// For which places it is; for all, where it names none. The audit trail has their names.
+        #[serde(serialize_with = "names", skip_serializing_if = "is_for_all")]
+        pub places: List<HolidayPlace> = list_of_rows(
+            &[("id", "c.id"), ("name", "c.name")],
+            "holiday_places x JOIN places c ON c.id = x.place_id WHERE x.holiday_id = h.id",
+            "c.name_normalized",
+        ),
     }
+}
+
+/// A place for which a holiday is.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+pub struct HolidayPlace {
+    /// The place.
+    pub id: PlaceId,
+    /// Its name.
+    pub name: String,
+}
+
+impl StoredHoliday {
+    /// Whether it is one for who works at this place, or at none (holiday-10).
+    pub fn is_for(&self, place: Option<PlaceId>) -> bool {
+        self.places.is_empty() || place.is_some_and(|place| self.places.iter().any(|one| one.id == place))
+    }
+
+    /// The names of its places.
+    pub fn place_names(&self) -> Vec<String> {
+        self.places.iter().map(|place| place.name.clone()).collect()
+    }
+}
+
+fn names<S: Serializer>(places: &[HolidayPlace], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(places.iter().map(|place| &place.name))
+}
+
+fn is_for_all(places: &[HolidayPlace]) -> bool {
+    places.is_empty()
 }
 
 /// A holiday as it travels.
@@ -43,14 +80,20 @@ pub struct Holiday {
     pub date: NaiveDate,
     /// Its name; clients know it under this spelling.
     pub occassion: String,
+    /// The names of the places for which it is; for all, where there are none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub places: Vec<String>,
     /// What the caller may do with it now: `edit`, `remove`.
     #[serde(flatten)]
     pub actions: Actions,
 }
 
 impl Sheet for Holiday {
-    const COLUMNS: &'static [SheetColumn] =
-        &[SheetColumn::day("date", texts::head_date), SheetColumn::text("occassion", texts::head_occassion)];
+    const COLUMNS: &'static [SheetColumn] = &[
+        SheetColumn::day("date", texts::head_date),
+        SheetColumn::text("occassion", texts::head_occassion),
+        SheetColumn::text("places", texts::head_places),
+    ];
 }
 
 /// A new holiday, or what changes of one.
@@ -66,6 +109,8 @@ pub struct HolidayInput {
     #[serde(default)]
     #[schema(value_type = Option<ShortText>)]
     pub occassion: Patch<String>,
+    /// The names of the places for which it is; none: it is for all.
+    pub places: Option<Vec<String>>,
 }
 
 impl Creates for HolidayInput {
@@ -132,7 +177,7 @@ pub struct HolidayTile {
     pub upcoming: Vec<Holiday>,
 }
 
-/// What another working pattern would do to leaves.
+/// What another working pattern, or another place, would do to leaves.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct PatternPreview {
     /// Those that would count otherwise.

@@ -3,18 +3,19 @@
 use std::collections::BTreeMap;
 
 use chrono::{Days, NaiveDate};
-use company::model::WorkRow;
+use company::model::{PlaceId, WorkRow};
 use company::repo::patterns::work_of;
 use company::rules::patterns::Patterns;
+use company::rules::places::Stays;
 use core_auth::model::LeaveAccount;
 use core_auth::repo::ledger;
-use db::{Bind, Dialect, Invariant, Listing, Reads, Row as _, UnitOfWork, advisory_locks, marks, statement};
+use db::{Bind, Dialect, Invariant, List, Listing, Reads, Row as _, UnitOfWork, advisory_locks, marks, statement};
 use diesel::prelude::*;
 use kernel::{Code, Direction, Error, Halves, ListQuery, Result, SortField, UserId, normalize};
 use schema::holidays;
 
-use super::days_off::leaves_by;
-use crate::model::{HolidayId, LeaveStatus, StoredHoliday, StoredLeave};
+use super::days_off::{IS_THEIRS, leaves_by};
+use crate::model::{HolidayId, HolidayPlace, LeaveStatus, StoredHoliday, StoredLeave};
 use crate::rules::count::{MOST_DAYS, WorkDays};
 use crate::rules::holiday::Recount;
 use crate::texts::holiday_taken;
@@ -66,25 +67,14 @@ pub fn between(connection: &mut impl Reads, from: NaiveDate, to: NaiveDate) -> R
         .fetch(connection)
 }
 
-/// Whose days are asked for.
-#[derive(Debug, Clone, Copy)]
-pub enum Whose<'a> {
-    /// Everybody's.
-    Everybody,
-    /// These people's.
-    These(&'a [UserId]),
-}
+/// Of more people than this, everybody's patterns and places are read: a statement takes no more values than a database does.
+const MOST_NAMED: usize = 1_000;
 
-/// Of more people than this, everybody's patterns are read: a statement takes no more values than a database does.
-const MOST_NAMED: usize = 500;
-
-/// The holidays between two days, both included, and how these people work: one statement.
-pub fn work_days(connection: &mut impl Reads, whose: Whose<'_>, from: NaiveDate, to: NaiveDate) -> Result<WorkDays> {
-    let named = match whose {
-        Whose::These(users) if users.len() <= MOST_NAMED => Some(users),
-        Whose::These(_) | Whose::Everybody => None,
-    };
-    let people = match named {
+/// The holidays between two days, both included, how these people work, and where: one statement.
+pub fn work_days(connection: &mut impl Reads, users: &[UserId], from: NaiveDate, to: NaiveDate) -> Result<WorkDays> {
+    let these = Some(users).filter(|users| users.len() <= MOST_NAMED);
+    let named = || these.into_iter().flatten().map(|user| Bind::from(*user));
+    let people = match these {
         Some([]) => "1 = 0".to_owned(),
         Some(users) => format!("a.user_id IN ({})", marks(users.len())),
         None => "1 = 1".to_owned(),
@@ -92,22 +82,31 @@ pub fn work_days(connection: &mut impl Reads, whose: Whose<'_>, from: NaiveDate,
     let (columns, work) = (WorkRow::columns(), work_of(&people));
     let rows: Vec<WorkRow> = statement(format!(
         "SELECT {columns} FROM (SELECT 'holiday' AS what, h.id AS id, CAST(NULL AS BIGINT) AS user_id, h.date AS date, \
-         h.version AS nth, h.occassion AS text FROM holidays h WHERE h.date BETWEEN ? AND ? UNION ALL {work}) found"
+         h.version AS nth, h.occassion AS text FROM holidays h WHERE h.date BETWEEN ? AND ? UNION ALL SELECT 'at', x.holiday_id, \
+         CAST(NULL AS BIGINT), h.date, x.place_id, c.name FROM holidays h JOIN holiday_places x ON x.holiday_id = h.id \
+         JOIN places c ON c.id = x.place_id WHERE h.date BETWEEN ? AND ? UNION ALL {work}) found"
     ))
-    .bind(from)
-    .bind(to)
-    .bind_all(named.into_iter().flatten().map(|user| Bind::from(*user)))
-    .once_unless(named.is_some_and(|users| users.len() == 1))
+    .bind_all([from, to, from, to].map(Bind::from))
+    .bind_all(named().chain(named()))
+    .once_unless(these.is_some_and(|users| users.len() == 1))
     .fetch(connection)?;
+    let places = |holiday: i64| {
+        let of_it = rows.iter().filter(|row| row.what == "at" && row.id == holiday);
+        let mut places: Vec<_> =
+            of_it.map(|row| HolidayPlace { id: PlaceId(row.nth), name: row.text.clone() }).collect();
+        places.sort_by_cached_key(|place| normalize(&place.name));
+        places
+    };
     let holiday = |row: &WorkRow| StoredHoliday {
         id: HolidayId(row.id),
         version: row.nth,
         date: row.date,
         occassion: row.text.clone(),
+        places: List(places(row.id)),
     };
     let mut holidays: Vec<_> = rows.iter().filter(|row| row.what == "holiday").map(holiday).collect();
     holidays.sort_by_key(|holiday| holiday.date);
-    Ok(WorkDays { holidays, patterns: Patterns::of_work(&rows) })
+    Ok(WorkDays { holidays, patterns: Patterns::of_work(&rows), stays: Stays::of_work(&rows) })
 }
 
 /// The Pending and Approved leaves of a person, or of everybody, that end on a day or later. `held`: nobody else changes them
@@ -135,13 +134,43 @@ pub fn ending_from(
     .fetch(connection)
 }
 
-/// The next holidays from a day on, at most so many.
-pub fn upcoming(connection: &mut impl Reads, from: NaiveDate, most: i64) -> Result<Vec<StoredHoliday>> {
+/// The next holidays of a person from a day on, at most so many.
+pub fn upcoming(connection: &mut impl Reads, user: UserId, from: NaiveDate, most: i64) -> Result<Vec<StoredHoliday>> {
     let columns = StoredHoliday::columns();
-    statement(format!("SELECT {columns} FROM holidays h WHERE h.date >= ? ORDER BY h.date LIMIT ?"))
-        .bind(from)
-        .bind(most)
-        .fetch(connection)
+    statement(format!(
+        "SELECT {columns} FROM users u CROSS JOIN holidays h WHERE u.id = ? AND h.date >= ? AND {IS_THEIRS} ORDER BY h.date LIMIT ?"
+    ))
+    .bind(user)
+    .bind(from)
+    .bind(most)
+    .fetch(connection)
+}
+
+/// The holiday that a day is for a person: none or one.
+pub fn of_day(connection: &mut impl Reads, user: UserId, day: NaiveDate) -> Result<Vec<StoredHoliday>> {
+    let columns = StoredHoliday::columns();
+    statement(format!(
+        "SELECT {columns} FROM users u CROSS JOIN holidays h WHERE u.id = ? AND h.date = ? AND {IS_THEIRS}"
+    ))
+    .bind(user)
+    .bind(day)
+    .fetch(connection)
+}
+
+db::record! {
+    struct KnownPlace {
+        id: PlaceId = "c.id",
+        name: String = "c.name",
+    }
+}
+
+/// All places for which a holiday can be. `held`: none of them goes until this transaction ends.
+pub fn places(connection: &mut impl Reads, held: bool) -> Result<Vec<HolidayPlace>> {
+    let lock = if held { connection.dialect().row_lock(" FOR KEY SHARE OF c") } else { "" };
+    let columns = KnownPlace::columns();
+    let known: Vec<KnownPlace> =
+        statement(format!("SELECT {columns} FROM places c ORDER BY c.name_normalized{lock}")).fetch(connection)?;
+    Ok(known.into_iter().map(|KnownPlace { id, name }| HolidayPlace { id, name }).collect())
 }
 
 /// One holiday.
@@ -156,30 +185,51 @@ pub fn lock_list(connection: &mut impl Reads) -> Result<()> {
 }
 
 /// A new holiday.
-pub fn insert(work: &mut UnitOfWork<'_>, date: NaiveDate, occassion: &str) -> Result<StoredHoliday> {
+pub fn insert(
+    work: &mut UnitOfWork<'_>,
+    date: NaiveDate,
+    occassion: String,
+    places: List<HolidayPlace>,
+) -> Result<StoredHoliday> {
     let new = (
         holidays::date.eq(date),
-        holidays::occassion.eq(occassion),
-        holidays::occassion_normalized.eq(normalize(occassion)),
+        holidays::occassion.eq(&occassion),
+        holidays::occassion_normalized.eq(normalize(&occassion)),
     );
-    let stored = (holidays::id, holidays::version, holidays::date, holidays::occassion);
-    work.insert(diesel::insert_into(holidays::table).values(new).returning(stored)).map_err(taken)
+    let id = work.insert(diesel::insert_into(holidays::table).values(new).returning(holidays::id)).map_err(taken)?;
+    place(work, id, &places)?;
+    Ok(StoredHoliday { id, version: 1, date, occassion, places })
+}
+
+/// Writes for which places a holiday is, which had none.
+fn place(work: &mut UnitOfWork<'_>, id: HolidayId, places: &[HolidayPlace]) -> Result<()> {
+    for place in places {
+        let row = statement("INSERT INTO holiday_places (holiday_id, place_id) VALUES (?, ?)");
+        work.change_all(row.bind(id).bind(place.id))?;
+    }
+    Ok(())
 }
 
 /// Changes a holiday that still has the version that was read.
-pub fn update(work: &mut UnitOfWork<'_>, stored: &StoredHoliday, date: NaiveDate, occassion: &str) -> Result<()> {
+pub fn update(work: &mut UnitOfWork<'_>, stored: &StoredHoliday, wanted: &StoredHoliday) -> Result<()> {
     let seen = holidays::table.find(stored.id).filter(holidays::version.eq(stored.version));
     let update = diesel::update(seen).set((
         holidays::version.eq(holidays::version + 1),
-        holidays::date.eq(date),
-        holidays::occassion.eq(occassion),
-        holidays::occassion_normalized.eq(normalize(occassion)),
+        holidays::date.eq(wanted.date),
+        holidays::occassion.eq(&wanted.occassion),
+        holidays::occassion_normalized.eq(normalize(&wanted.occassion)),
     ));
-    work.apply(update).map_err(taken)?.ok_or_else(|| Error::new(Code::StaleVersion))
+    work.apply(update).map_err(taken)?.ok_or_else(|| Error::new(Code::StaleVersion))?;
+    if wanted.places == stored.places {
+        return Ok(());
+    }
+    work.change_all(statement("DELETE FROM holiday_places WHERE holiday_id = ?").bind(stored.id))?;
+    place(work, stored.id, &wanted.places)
 }
 
 /// Removes a holiday; 404 when somebody else was faster.
 pub fn remove(work: &mut UnitOfWork<'_>, id: HolidayId) -> Result<()> {
+    work.change_all(statement("DELETE FROM holiday_places WHERE holiday_id = ?").bind(id))?;
     work.apply(diesel::delete(holidays::table.find(id)))?.ok_or_else(|| Error::new(Code::NotFound))
 }
 

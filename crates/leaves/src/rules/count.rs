@@ -2,8 +2,9 @@
 //! approval and the recount alike.
 
 use chrono::{Datelike as _, NaiveDate};
-use company::model::DayWork;
+use company::model::{DayWork, PlaceId};
 use company::rules::patterns::{Patterns, usual};
+use company::rules::places::Stays;
 use kernel::{Halves, UserId, Week};
 
 use crate::model::{CountedDay, DayKind, Half, StoredHoliday};
@@ -17,10 +18,10 @@ pub trait Calendar {
     fn work(&self, date: NaiveDate) -> DayWork;
 }
 
-/// Holidays alone: Monday to Friday are worked.
+/// Holidays alone: Monday to Friday are worked, by somebody who is at no place.
 impl<T: AsRef<[StoredHoliday]> + ?Sized> Calendar for T {
     fn holiday(&self, date: NaiveDate) -> Option<&str> {
-        self.as_ref().iter().find(|holiday| holiday.date == date).map(|holiday| holiday.occassion.as_str())
+        holiday_on(self.as_ref(), date, || None)
     }
 
     fn work(&self, date: NaiveDate) -> DayWork {
@@ -28,12 +29,20 @@ impl<T: AsRef<[StoredHoliday]> + ?Sized> Calendar for T {
     }
 }
 
-/// Holidays, and how people work.
+/// The name of the holiday that a day is for who works at a place: it is asked for where a holiday names some.
+fn holiday_on(holidays: &[StoredHoliday], date: NaiveDate, place: impl FnOnce() -> Option<PlaceId>) -> Option<&str> {
+    let holiday = holidays.iter().find(|holiday| holiday.date == date)?;
+    let all = holiday.places.is_empty();
+    (all || holiday.is_for(place())).then_some(holiday.occassion.as_str())
+}
+
+/// Holidays, how people work, and where.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the names of the fields say it all")]
 pub struct WorkDays {
     pub holidays: Vec<StoredHoliday>,
     pub patterns: Patterns,
+    pub stays: Stays,
 }
 
 impl WorkDays {
@@ -43,7 +52,7 @@ impl WorkDays {
     }
 }
 
-/// The days of a person, by their pattern of each.
+/// The days of a person, by their pattern and their place of each.
 #[derive(Debug, Clone, Copy)]
 pub struct DaysOfPerson<'a> {
     days: &'a WorkDays,
@@ -52,7 +61,7 @@ pub struct DaysOfPerson<'a> {
 
 impl Calendar for DaysOfPerson<'_> {
     fn holiday(&self, date: NaiveDate) -> Option<&str> {
-        self.days.holidays.holiday(date)
+        holiday_on(&self.days.holidays, date, || self.days.stays.place(self.user, date))
     }
 
     fn work(&self, date: NaiveDate) -> DayWork {
@@ -115,10 +124,14 @@ pub fn count_in(
 
 #[cfg(test)]
 mod tests {
-    use super::{count, count_in, days};
-    use crate::model::{DayKind, Half, HolidayId, StoredHoliday};
+    use super::{WorkDays, count, count_in, days};
+    use crate::model::{DayKind, Half, HolidayId, HolidayPlace, StoredHoliday};
     use chrono::{Datelike as _, Days, NaiveDate};
-    use kernel::Week;
+    use company::model::{PlaceId, WorkRow};
+    use company::rules::patterns::Patterns;
+    use company::rules::places::Stays;
+    use db::List;
+    use kernel::{UserId, Week};
     use proptest::prelude::*;
 
     fn day(text: &str) -> NaiveDate {
@@ -126,7 +139,7 @@ mod tests {
     }
 
     fn holiday(date: NaiveDate) -> StoredHoliday {
-        StoredHoliday { id: HolidayId(1), version: 1, date, occassion: "Diwali".into() }
+        StoredHoliday { id: HolidayId(1), version: 1, date, occassion: "Diwali".into(), places: List(Vec::new()) }
     }
 
     // leave-2, leave-3
@@ -172,6 +185,39 @@ mod tests {
         assert_eq!(told, expected);
         let half = days(day("2026-11-10"), day("2026-11-10"), Some(Half::Second), &holidays);
         assert_eq!(half.first().map(|day| (day.kind, day.counts.0)), Some((DayKind::Half, 1)));
+    }
+
+    // holiday-10
+    #[test]
+    fn a_holiday_of_places_is_one_where_somebody_works_on_its_day() {
+        let stay = |user, date: &str, id| WorkRow {
+            what: "stay".into(),
+            id,
+            user: Some(UserId(user)),
+            date: day(date),
+            nth: 0,
+            text: String::new(),
+        };
+        let place = HolidayPlace { id: PlaceId(2), name: "Lisbon".into() };
+        let lisbon = StoredHoliday { places: List(vec![place]), ..holiday(day("2026-12-01")) };
+        let days = WorkDays {
+            holidays: vec![lisbon.clone(), holiday(day("2026-12-03"))],
+            patterns: Patterns::default(),
+            // The first goes to Lisbon that day, the second a day later, the third leaves it that day, the fourth is at no place.
+            stays: Stays::of_work(&[
+                stay(1, "2026-01-01", 1),
+                stay(1, "2026-12-01", 2),
+                stay(2, "2026-12-02", 2),
+                stay(3, "2026-01-01", 2),
+                stay(3, "2026-12-01", 1),
+            ]),
+        };
+        for (user, halves) in [(1, 4), (2, 6), (3, 6), (4, 6)] {
+            let counted = count(day("2026-12-01"), day("2026-12-04"), None, &days.of(UserId(user)));
+            assert_eq!(counted.0, halves, "{user}");
+        }
+        // Who knows of holidays alone knows of nobody's place.
+        assert_eq!(count(day("2026-12-01"), day("2026-12-04"), None, &[lisbon]).0, 8);
     }
 
     // leave-20

@@ -2,11 +2,12 @@
 
 use chrono::{Datelike as _, NaiveDate};
 use core_auth::model::{Cause, Credit, LeaveAccount, Posting};
+use db::List;
 use kernel::texts::{at_most_characters, between, required};
-use kernel::{Error, Fields, Halves, Result, ShortText, Text, full_name, text_problem};
+use kernel::{Error, Fields, Halves, Result, ShortText, Text, full_name, normalize, text_problem};
 
 use super::count::{WorkDays, count};
-use crate::model::{HolidayId, HolidayInput, LeaveStatus, StoredHoliday, StoredLeave};
+use crate::model::{HolidayId, HolidayInput, HolidayPlace, LeaveStatus, StoredHoliday, StoredLeave};
 
 /// The day of a holiday: a stored one, or one with these changes. A value that stays is never at fault.
 pub fn date(input: &HolidayInput, stored: Option<&StoredHoliday>) -> Result<NaiveDate, Text> {
@@ -33,6 +34,39 @@ pub fn holiday(input: &HolidayInput, stored: Option<&StoredHoliday>) -> Result<(
             Err(Error::fields(fields.collect::<Fields>()))
         }
     }
+}
+
+/// The places of a holiday: those that are named, among the ones there are, or the stored ones. None named: it is for all
+/// (holiday-10).
+pub fn places(
+    input: &HolidayInput,
+    stored: Option<&StoredHoliday>,
+    known: &[HolidayPlace],
+) -> Result<List<HolidayPlace>> {
+    let Some(named) = &input.places else {
+        return Ok(List(stored.map(|stored| stored.places.0.clone()).unwrap_or_default()));
+    };
+    let (mut problems, mut wanted) = (Fields::new(), Vec::<HolidayPlace>::new());
+    for (index, name) in named.iter().enumerate() {
+        match known.iter().find(|place| normalize(&place.name) == normalize(name)) {
+            Some(place) if wanted.contains(place) => {}
+            Some(place) => wanted.push(place.clone()),
+            None => drop(problems.insert(format!("places[{index}]"), company::rules::places::unknown())),
+        }
+    }
+    wanted.sort_by_cached_key(|place| normalize(&place.name));
+    if problems.is_empty() { Ok(List(wanted)) } else { Err(Error::fields(problems)) }
+}
+
+/// The days that stop or begin to be holidays, for all or for some. A Saturday may count, too: somebody may work then.
+pub fn changed_days(before: Option<&StoredHoliday>, after: Option<&StoredHoliday>) -> Vec<NaiveDate> {
+    let same = before.zip(after).is_some_and(|(one, other)| one.date == other.date && one.places == other.places);
+    if same {
+        return Vec::new();
+    }
+    let mut days: Vec<_> = [before, after].into_iter().flatten().map(|holiday| holiday.date).collect();
+    days.dedup();
+    days
 }
 
 /// A leave that counts otherwise than it did.
@@ -129,7 +163,7 @@ pub fn restored(leaves: Vec<StoredLeave>, days: &(impl Counts + ?Sized)) -> Vec<
 }
 
 fn sorted(mut recounts: Vec<Recount>) -> Vec<Recount> {
-    let name = |leave: &StoredLeave| kernel::normalize(&full_name(&leave.fname, &leave.lname));
+    let name = |leave: &StoredLeave| normalize(&full_name(&leave.fname, &leave.lname));
     recounts.sort_by_cached_key(|one| (one.after.0 > 0, name(&one.leave), one.leave.from, one.leave.id.0));
     recounts
 }
@@ -147,12 +181,15 @@ pub fn moves(recounts: &[Recount]) -> Vec<(kernel::UserId, LeaveAccount, Halves)
 
 #[cfg(test)]
 mod tests {
-    use super::{Recount, holiday, moves, recount};
+    use super::{Recount, changed_days, holiday, moves, places, recount};
     use crate::model::{
-        Half, HolidayId, HolidayInput, LeaveId, LeaveStatus, LeaveType, StoredHoliday, StoredLeave, StoredType,
+        Half, HolidayId, HolidayInput, HolidayPlace, LeaveId, LeaveStatus, LeaveType, StoredHoliday, StoredLeave,
+        StoredType,
     };
     use chrono::NaiveDate;
+    use company::model::PlaceId;
     use core_auth::model::LeaveAccount;
+    use db::List;
     use kernel::{Halves, Patch, UserId};
 
     fn day(text: &str) -> NaiveDate {
@@ -160,13 +197,14 @@ mod tests {
     }
 
     fn stored(date: &str) -> StoredHoliday {
-        StoredHoliday { id: HolidayId(1), version: 1, date: day(date), occassion: "Christmas Eve".into() }
+        let occassion = "Christmas Eve".into();
+        StoredHoliday { id: HolidayId(1), version: 1, date: day(date), occassion, places: List(Vec::new()) }
     }
 
     fn input(date: Patch<&str>, occassion: Patch<&str>) -> HolidayInput {
         let date = date.set().map_or(Patch::Keep, |date| Patch::Set(day(date)));
         let occassion = occassion.set().map_or(Patch::Keep, |name| Patch::Set(name.to_owned()));
-        HolidayInput { version: None, date, occassion }
+        HolidayInput { version: None, date, occassion, places: None }
     }
 
     fn leave(
@@ -268,6 +306,42 @@ mod tests {
         assert!(
             entries.iter().all(|entry| entry.holiday == Some(9) && entry.label.as_deref() == Some("Christmas Eve"))
         );
+    }
+
+    // holiday-10
+    #[test]
+    fn the_places_of_a_holiday_are_named() {
+        let at = |id, name: &str| HolidayPlace { id: PlaceId(id), name: name.to_owned() };
+        let known = [at(1, "Pune"), at(2, "Lisbon")];
+        let kept = StoredHoliday { places: List(vec![at(1, "Pune")]), ..stored("2026-12-24") };
+        let named = |names: Option<&[&str]>| HolidayInput {
+            places: names.map(|names| names.iter().map(|name| (*name).to_owned()).collect()),
+            ..HolidayInput::default()
+        };
+        for (names, before, expected) in [
+            (None, None, Ok(vec![])),
+            (None, Some(&kept), Ok(vec![1])),
+            (Some(&[][..]), Some(&kept), Ok(vec![])),
+            (Some(&["pune", " LISBON ", "Pune"]), Some(&kept), Ok(vec![2, 1])),
+            (Some(&["Pune", "Porto"]), None, Err("places[1]")),
+        ] {
+            let found = places(&named(names), before, &known);
+            let ids = found.as_ref().ok().map(|found| found.iter().map(|place| place.id.0).collect::<Vec<_>>());
+            let field = found.as_ref().err().and_then(|error| error.field_problems().keys().next().cloned());
+            assert_eq!((ids, field.as_deref()), (expected.clone().ok(), expected.err()), "{names:?}");
+        }
+        let all = stored("2026-12-24");
+        let moved = StoredHoliday { date: day("2026-12-25"), ..all.clone() };
+        for (before, after, days) in [
+            (Some(&all), Some(&all), &[][..]),
+            (Some(&all), Some(&kept), &["2026-12-24"]),
+            (Some(&all), Some(&moved), &["2026-12-24", "2026-12-25"]),
+            (None, Some(&kept), &["2026-12-24"]),
+            (Some(&kept), None, &["2026-12-24"]),
+        ] {
+            let days: Vec<_> = days.iter().map(|text| day(text)).collect();
+            assert_eq!(changed_days(before, after), days);
+        }
     }
 
     // holiday-4

@@ -10,11 +10,14 @@ use kernel::{Caller, Code, Error, Grant, Public, Result, Scope, UserId, Viewer, 
 use mail::service::Mailer;
 
 use super::holidays::View as HolidayView;
-use crate::model::{CalendarLeave, CalendarLink, CalendarPerson, LeaveCalendar, StoredInMonth, WorkedDay};
+use crate::model::{
+    CalendarLeave, CalendarLink, CalendarPerson, LeaveCalendar, StoredHoliday, StoredInMonth, WorkedDay,
+};
 use crate::repo::calendar::{self as repo, MOST_PEOPLE, Reach};
-use crate::repo::holidays::{Whose, between, work_days};
+use crate::repo::holidays::work_days;
 use crate::rights::{OwnFeed, ReadCalendar};
 use crate::rules::calendar as rules;
+use crate::rules::count::Calendar as _;
 use crate::rules::feed::Feed;
 use crate::rules::leave::actions;
 use crate::texts;
@@ -43,21 +46,31 @@ pub async fn month(
         let capped = people.len() > MOST_PEOPLE;
         people.truncate(MOST_PEOPLE);
         let leaves = repo::in_month(connection, reach, only, first, last)?;
-        let days = work_days(connection, Whose::Everybody, first, last)?;
+        let users: Vec<_> = people.iter().map(|person| person.user).collect();
+        let days = work_days(connection, &users, first, last)?;
         let of_month = || first.iter_days().take_while(|date| *date <= last);
-        let works = |work: &dyn Fn(NaiveDate) -> DayWork, usual: &dyn Fn(NaiveDate) -> DayWork| {
-            let day = |date| WorkedDay { date, work: work(date) };
-            of_month().map(day).filter(|day| day.work != usual(day.date)).collect::<Vec<_>>()
-        };
+        let worked = |date, work| WorkedDay { date, work, holiday: None };
         let of_company = |date| days.patterns.day_of_company(date);
+        let companys = of_month().map(|date| worked(date, of_company(date)));
+        // What a person's pattern or place makes of a day that is not so for all.
+        let own = |user: UserId, date: NaiveDate| {
+            let work = days.patterns.day(user, date);
+            let of_person = days.of(user);
+            let theirs = of_person.holiday(date).filter(|_| days.holidays.holiday(date).is_none());
+            match theirs.filter(|_| work != DayWork::Off) {
+                Some(name) => Some(WorkedDay { date, work: DayWork::Off, holiday: Some(name.to_owned()) }),
+                None => Some(worked(date, work)).filter(|day| day.work != of_company(date)),
+            }
+        };
+        let some_have_own = days.holidays.iter().any(|holiday| !holiday.places.is_empty());
         Ok(LeaveCalendar {
             people: people
                 .into_iter()
                 .map(|person| CalendarPerson {
                     user: person.user,
                     empname: full_name(&person.fname, &person.lname),
-                    works: if days.patterns.has_own(person.user) {
-                        works(&|date| days.patterns.day(person.user, date), &of_company)
+                    works: if some_have_own || days.patterns.has_own(person.user) {
+                        of_month().filter_map(|date| own(person.user, date)).collect()
                     } else {
                         Vec::new()
                     },
@@ -65,8 +78,13 @@ pub async fn month(
                 .collect(),
             capped,
             leaves: leaves.into_iter().map(|stored| shown(stored, reach, &caller)).collect(),
-            works: works(&of_company, &usual),
-            holidays: days.holidays.into_iter().map(|stored| holidays.holiday(stored)).collect(),
+            works: companys.filter(|day| day.work != usual(day.date)).collect(),
+            holidays: days
+                .holidays
+                .iter()
+                .filter(|stored| stored.places.is_empty())
+                .map(|stored| holidays.holiday(stored.clone()))
+                .collect(),
         })
     })
     .await
@@ -136,9 +154,10 @@ pub async fn text_of(db: &Database, mailer: &Mailer, _: &Grant<Public>, secret: 
         let holder = repo::holder(connection, &hash)?.ok_or_else(|| Error::new(Code::NotFound))?;
         let (first, last) = (today - Days::new(FEED_DAYS), today + Days::new(FEED_DAYS));
         let leaves = repo::in_feed(connection, &holder, first, last)?;
-        let holidays = between(connection, first, last)?;
+        let days = work_days(connection, &[holder.user], first, last)?;
+        let theirs = |holiday: &&StoredHoliday| holiday.is_for(days.stays.place(holder.user, holiday.date));
         let of_leaves = leaves.iter().map(|leave| rules::event_of_leave(leave, holder.user));
-        Ok(of_leaves.chain(holidays.iter().map(rules::event_of_holiday)).collect::<Vec<_>>())
+        Ok(of_leaves.chain(days.holidays.iter().filter(theirs).map(rules::event_of_holiday)).collect::<Vec<_>>())
     });
     let (title, domain) = (texts::feed(&mailer.company()), mailer.domain().to_owned());
     Ok(Feed { title, domain, now, events: events.await? })

@@ -5,7 +5,7 @@ mod mails;
 use std::collections::BTreeSet;
 
 use chrono::NaiveDate;
-use db::{Database, Entry, Query, Reads, UnitOfWork};
+use db::{Database, Entry, List, Query, Reads, UnitOfWork};
 use kernel::{Actions, Actor, Code, Decision, Error, Grant, Halves, Key, ListQuery, Result, Role, full_name};
 use mail::model::Recipient;
 use mail::service::Mailer;
@@ -13,10 +13,10 @@ use serde::Serialize;
 
 use self::mails::Happened;
 use crate::model::{
-    HOLIDAY, Holiday, HolidayId, HolidayInput, HolidayPreview, HolidayTile, LEAVE, LeaveStatus, RecountedLeave,
-    StoredHoliday, StoredLeave,
+    HOLIDAY, Holiday, HolidayId, HolidayInput, HolidayPlace, HolidayPreview, HolidayTile, LEAVE, LeaveStatus,
+    RecountedLeave, StoredHoliday, StoredLeave,
 };
-use crate::repo::holidays::{self as repo, HolidayFilter, Whose};
+use crate::repo::holidays::{self as repo, HolidayFilter};
 use crate::rights::{ChangeHolidays, ReadHolidays};
 use crate::rules::count::WorkDays;
 use crate::rules::holiday::{self as rules, Recount};
@@ -43,7 +43,9 @@ impl View {
             actions.allow("edit");
             actions.allow("remove");
         }
-        Holiday { id: stored.id, version: stored.version, date: stored.date, occassion: stored.occassion, actions }
+        let places = stored.place_names();
+        let StoredHoliday { id, version, date, occassion, .. } = stored;
+        Holiday { id, version, date, occassion, places, actions }
     }
 }
 
@@ -58,10 +60,10 @@ pub fn list(
     Ok(Query::new(db, query, repo::list(query, filter, db.dialect()), move |stored| view.holiday(stored)))
 }
 
-/// The holiday that is today: none or one.
+/// The holiday that today is for the caller: none or one.
 pub async fn today(db: &Database, grant: &Grant<ReadHolidays>) -> Result<Vec<Holiday>> {
-    let (view, today) = (View::of(grant.actor()), db.clock().today());
-    let found = db.read(move |connection| repo::between(connection, today, today)).await?;
+    let (view, today, user) = (View::of(grant.actor()), db.clock().today(), grant.caller()?.user);
+    let found = db.read(move |connection| repo::of_day(connection, user, today)).await?;
     Ok(found.into_iter().map(|stored| view.holiday(stored)).collect())
 }
 
@@ -72,11 +74,11 @@ pub async fn get(db: &Database, grant: &Grant<ReadHolidays>, id: HolidayId) -> R
     found.map(|stored| view.holiday(stored)).ok_or_else(|| Error::new(Code::NotFound))
 }
 
-/// The dashboard's tile: today's holiday and the next ones, in one statement.
+/// The dashboard's tile: today's holiday and the next ones of the caller, in one statement.
 pub async fn tile(db: &Database, grant: &Grant<ReadHolidays>) -> Result<HolidayTile> {
-    let (view, today) = (View::of(grant.actor()), db.clock().today());
+    let (view, today, user) = (View::of(grant.actor()), db.clock().today(), grant.caller()?.user);
     let most = i64::try_from(UPCOMING + 1).map_err(Error::internal)?;
-    let found = db.read(move |connection| repo::upcoming(connection, today, most)).await?;
+    let found = db.read(move |connection| repo::upcoming(connection, user, today, most)).await?;
     let (now, ahead): (Vec<_>, Vec<_>) = found.into_iter().partition(|stored| stored.date == today);
     let upcoming = ahead.into_iter().take(UPCOMING).map(|stored| view.holiday(stored)).collect();
     Ok(HolidayTile { today: now.into_iter().next().map(|stored| view.holiday(stored)), upcoming })
@@ -93,15 +95,29 @@ pub async fn add(
     let (mailer, view, today) = (mailer.clone(), View::of(grant.actor()), db.clock().today());
     db.write(grant.actor(), move |work| {
         repo::lock_list(work.reading())?;
-        let stored = repo::insert(work, date, &occassion)?;
+        let places = wanted_places(work.reading(), &input, None, true)?;
+        let stored = repo::insert(work, date, occassion, places)?;
         work.record(Entry::new(HOLIDAY, stored.id.0, "create").after(&stored));
-        count_again(work, &mailer, today, Happened::Added(&stored), false)?;
+        let days = rules::changed_days(None, Some(&stored));
+        count_again(work, &mailer, today, Happened::Added(&stored), &days, false)?;
         Ok(view.holiday(stored))
     })
     .await
 }
 
-/// Moves a holiday, or gives it another name. `restore`: the leaves that it had cancelled stand as they did.
+/// The places that are named; they are asked for where some are. `held`: none of them goes before the holiday is for it.
+fn wanted_places(
+    connection: &mut impl Reads,
+    input: &HolidayInput,
+    stored: Option<&StoredHoliday>,
+    held: bool,
+) -> Result<List<HolidayPlace>> {
+    let named = input.places.as_ref().is_some_and(|places| !places.is_empty());
+    let known = if named { repo::places(connection, held)? } else { Vec::new() };
+    rules::places(input, stored, &known)
+}
+
+/// Moves a holiday, gives it another name, or says for which places it is. `restore`: the leaves that it had cancelled stand as they did.
 pub async fn change(
     db: &Database,
     mailer: &Mailer,
@@ -117,13 +133,21 @@ pub async fn change(
         let (date, occassion) = Decision::anyone()
             .version(input.version, stored.version)?
             .content(|()| rules::holiday(&input, Some(&stored)))?;
-        if date == stored.date && occassion == stored.occassion {
+        let places = wanted_places(work.reading(), &input, Some(&stored), true)?;
+        let days_and_name = (date, &occassion) == (stored.date, &stored.occassion);
+        if days_and_name && places == stored.places {
             return Ok(view.holiday(stored));
         }
-        repo::update(work, &stored, date, &occassion)?;
-        let after = StoredHoliday { version: stored.version + 1, date, occassion, ..stored };
+        let after = StoredHoliday { id, version: stored.version + 1, date, occassion, places };
+        repo::update(work, &stored, &after)?;
         work.record(Entry::new(HOLIDAY, id.0, "change").before(&stored).after(&after));
-        count_again(work, &mailer, today, Happened::Moved { from: stored.date, to: &after }, restore)?;
+        let happened = if date == stored.date {
+            Happened::Placed(&after)
+        } else {
+            Happened::Moved { from: stored.date, to: &after }
+        };
+        let days = rules::changed_days(Some(&stored), Some(&after));
+        count_again(work, &mailer, today, happened, &days, restore)?;
         Ok(view.holiday(after))
     })
     .await
@@ -143,7 +167,8 @@ pub async fn remove(
         let stored = repo::find(work.reading(), id)?.ok_or_else(|| Error::new(Code::NotFound))?;
         repo::remove(work, id)?;
         work.record(Entry::new(HOLIDAY, id.0, "remove").before(&stored));
-        count_again(work, &mailer, today, Happened::Removed(&stored), restore)
+        let days = rules::changed_days(Some(&stored), None);
+        count_again(work, &mailer, today, Happened::Removed(&stored), &days, restore)
     })
     .await
 }
@@ -151,7 +176,11 @@ pub async fn remove(
 /// What [`add`] would do to leaves. The name is not asked for yet.
 pub async fn preview_of_add(db: &Database, _: &Grant<ChangeHolidays>, input: HolidayInput) -> Result<HolidayPreview> {
     let date = rules::date(&input, None).map_err(|problem| Error::field("date", problem))?;
-    db.read(move |connection| preview(connection, None, Some(date))).await
+    db.read(move |connection| {
+        let places = wanted_places(connection, &input, None, false)?;
+        preview(connection, None, Some(&unnamed(date, places)))
+    })
+    .await
 }
 
 /// What [`change`] would do to leaves.
@@ -166,7 +195,8 @@ pub async fn preview_of_change(
         let date = Decision::anyone()
             .version(input.version, stored.version)?
             .content(|()| rules::date(&input, Some(&stored)).map_err(|problem| Error::field("date", problem)))?;
-        preview(connection, Some(&stored), Some(date))
+        let places = wanted_places(connection, &input, Some(&stored), false)?;
+        preview(connection, Some(&stored), Some(&unnamed(date, places)))
     })
     .await
 }
@@ -180,10 +210,9 @@ pub async fn preview_of_remove(db: &Database, _: &Grant<ChangeHolidays>, id: Hol
     .await
 }
 
-/// The days that stop or begin to be holidays. A Saturday may count, too: somebody may work then.
-fn changed_days(before: Option<NaiveDate>, after: Option<NaiveDate>) -> Vec<NaiveDate> {
-    let days = if before == after { [None, None] } else { [before, after] };
-    days.into_iter().flatten().collect()
+/// A holiday as a preview has it.
+fn unnamed(date: NaiveDate, places: List<HolidayPlace>) -> StoredHoliday {
+    StoredHoliday { id: HolidayId(0), version: 0, date, occassion: String::new(), places }
 }
 
 /// The leaves that hold one of these days and count otherwise with the holidays as `listed` has them.
@@ -219,7 +248,7 @@ pub(super) fn around(
     let (first, last) = (leaves.iter().map(|leave| leave.from).min(), leaves.iter().map(|leave| leave.to).max());
     let Some((first, last)) = first.zip(last) else { return Ok(WorkDays::default()) };
     let users: Vec<_> = leaves.iter().map(|leave| leave.user).collect::<BTreeSet<_>>().into_iter().collect();
-    let mut days = repo::work_days(connection, Whose::These(&users), first, last)?;
+    let mut days = repo::work_days(connection, &users, first, last)?;
     listed(&mut days.holidays);
     Ok(days)
 }
@@ -227,22 +256,18 @@ pub(super) fn around(
 fn preview(
     connection: &mut impl Reads,
     before: Option<&StoredHoliday>,
-    after: Option<NaiveDate>,
+    after: Option<&StoredHoliday>,
 ) -> Result<HolidayPreview> {
-    if let Some(date) = after.filter(|date| before.is_none_or(|before| before.date != *date))
+    let date = after.map(|after| after.date);
+    if let Some(date) = date.filter(|date| before.is_none_or(|before| before.date != *date))
         && !repo::between(connection, date, date)?.is_empty()
     {
         return Err(Error::new(Code::Duplicate).saying_at("date", holiday_taken()));
     }
-    let days = changed_days(before.map(|before| before.date), after);
+    let days = rules::changed_days(before, after);
     let listed = |holidays: &mut Vec<StoredHoliday>| {
         holidays.retain(|holiday| before.is_none_or(|before| before.id != holiday.id));
-        holidays.extend(after.map(|date| StoredHoliday {
-            id: HolidayId(0),
-            version: 0,
-            date,
-            occassion: String::new(),
-        }));
+        holidays.extend(after.cloned());
     };
     let counted = recounts(connection, &days, false, listed)?;
     let restorable = match before {
@@ -287,14 +312,14 @@ fn count_again(
     mailer: &Mailer,
     today: NaiveDate,
     happened: Happened<'_>,
+    days: &[NaiveDate],
     restore: bool,
 ) -> Result<()> {
-    let (holiday, before, after) = happened.days();
-    let days = changed_days(before, after);
+    let holiday = happened.holiday();
     // What is to be restored is found first: what this change cancels is not.
-    let again = restore && before.is_some() && !days.is_empty();
+    let again = restore && !days.is_empty() && !matches!(happened, Happened::Added(_));
     let back = if again { restored(work.reading(), holiday.id, true, |_| ())? } else { Vec::new() };
-    let mut recounts = recounts(work.reading(), &days, true, |_| ())?;
+    let mut recounts = recounts(work.reading(), days, true, |_| ())?;
     recounts.extend(back);
     write(work, mailer, today, &recounts, &Because::Holiday(happened))
 }
@@ -304,6 +329,8 @@ pub(super) enum Because<'a> {
     Holiday(Happened<'a>),
     /// Another working pattern, of this name.
     Pattern(&'a str),
+    /// Another place, of this name.
+    Place(&'a str),
 }
 
 /// Writes what leaves count now, what that does to balances, and tells their people.
@@ -319,10 +346,10 @@ pub(super) fn write(
     }
     let (holiday, label) = match because {
         Because::Holiday(happened) => {
-            let holiday = happened.days().0;
+            let holiday = happened.holiday();
             (Some(holiday.id), holiday.occassion.as_str())
         }
-        Because::Pattern(name) => (None, *name),
+        Because::Pattern(name) | Because::Place(name) => (None, *name),
     };
     repo::recount(work, recounts, holiday)?;
     repo::move_balances(work, &rules::moves(recounts))?;

@@ -28,7 +28,7 @@ use serde::Serialize;
 
 use super::ahead::{self, AheadMember};
 use crate::model::{CountedDay, Leave, LeaveId, LeaveStatus, LeaveType, PlannedLine, StoredLeave};
-use crate::repo::holidays::{self, Whose};
+use crate::repo::holidays;
 use crate::repo::leaves::Applicant;
 use crate::repo::types;
 use crate::rules::count::{MOST_DAYS, days};
@@ -88,7 +88,7 @@ fn counted(connection: &mut ReadConnection<'_>, user: UserId, wanted: &Validated
     if wanted.to < wanted.from || (wanted.to - wanted.from).num_days() >= MOST_DAYS {
         return Ok(Vec::new());
     }
-    let work = holidays::work_days(connection, Whose::These(&[user]), wanted.from, wanted.to)?;
+    let work = holidays::work_days(connection, &[user], wanted.from, wanted.to)?;
     Ok(days(wanted.from, wanted.to, wanted.half, &work.of(user)))
 }
 

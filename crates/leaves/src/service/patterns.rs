@@ -18,6 +18,7 @@ use serde::Serialize;
 use super::holidays::{Because, around, shown as shown_recount, write};
 use crate::model::PatternPreview;
 use crate::repo::holidays::{ending_from, lock_list};
+use crate::rules::count::WorkDays;
 use crate::rules::holiday::{Recount, recount};
 
 /// What the audit trail keeps of who works by which pattern.
@@ -215,13 +216,24 @@ fn recounts(
     held: bool,
     changed: impl FnOnce(&mut Patterns),
 ) -> Result<Vec<Recount>> {
+    recounts_by(connection, user, from, held, |days| changed(&mut days.patterns))
+}
+
+/// The same with all that days are counted by as `changed` has it.
+pub(super) fn recounts_by(
+    connection: &mut impl Reads,
+    user: Option<UserId>,
+    from: NaiveDate,
+    held: bool,
+    changed: impl FnOnce(&mut WorkDays),
+) -> Result<Vec<Recount>> {
     let leaves = ending_from(connection, user, from, held)?;
     let mut days = around(connection, &leaves, |_| ())?;
-    changed(&mut days.patterns);
+    changed(&mut days);
     Ok(recount(leaves, &days))
 }
 
-fn told_before(recounts: &[Recount]) -> PatternPreview {
+pub(super) fn told_before(recounts: &[Recount]) -> PatternPreview {
     PatternPreview { leaves: recounts.iter().map(shown_recount).collect() }
 }
 

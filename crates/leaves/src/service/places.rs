@@ -1,4 +1,5 @@
-//! Who works where, from which day on (company-32).
+//! Who works where, from which day on (company-32). Each change counts again the leaves that it touches, as another working pattern
+//! does (holiday-11).
 
 use chrono::NaiveDate;
 use company::model::{PersonsPlace, PersonsPlaces, StayInput};
@@ -9,16 +10,24 @@ use core_auth::model::USER;
 use core_auth::service::people::known;
 use db::{Database, Entry, Reads};
 use kernel::{Error, Grant, Problems, Result, UserId};
+use mail::service::Mailer;
 use serde::Serialize;
 
+use super::holidays::{Because, write};
+use super::patterns::{recounts_by, told_before};
+use crate::model::PatternPreview;
 use crate::repo::holidays::lock_list;
+use crate::rules::count::WorkDays;
 
 /// What the audit trail keeps of who works where.
 #[derive(Serialize)]
-struct Stay {
-    place: Option<String>,
+struct Stay<'a> {
+    place: Option<&'a str>,
     from: NaiveDate,
 }
+
+/// What it is called where a person is at no place any more.
+const NONE: &str = "No place";
 
 /// Where somebody works.
 pub async fn of_person(db: &Database, _: &Grant<ChangePlaces>, user: UserId) -> Result<PersonsPlaces> {
@@ -35,14 +44,19 @@ fn persons(connection: &mut impl Reads, user: UserId) -> Result<PersonsPlaces> {
     Ok(PersonsPlaces { user, places: places.collect() })
 }
 
-/// From which day on, and the name of the place, where one is named: it is held, so that it does not go before somebody has it.
-fn wanted(connection: &mut impl Reads, input: &StayInput, today: NaiveDate) -> Result<(NaiveDate, Option<String>)> {
+/// From which day on, and the name of the place, where one is named. `held`: it does not go before somebody has it.
+fn wanted(
+    connection: &mut impl Reads,
+    input: &StayInput,
+    today: NaiveDate,
+    held: bool,
+) -> Result<(NaiveDate, Option<String>)> {
     let from = input.from.unwrap_or(today);
     let mut problems = Problems::default();
     from_day(from, &mut problems);
     problems.done(Some(()))?;
     let Some(id) = input.place else { return Ok((from, None)) };
-    let place = repo::lock(connection, id, today)?;
+    let place = if held { repo::lock(connection, id, today)? } else { repo::find(connection, id, today)? };
     let place = place.ok_or_else(|| Error::field("place", company::rules::places::unknown()))?;
     Ok((from, Some(place.name)))
 }
@@ -50,19 +64,35 @@ fn wanted(connection: &mut impl Reads, input: &StayInput, today: NaiveDate) -> R
 /// Lets a person work at a place, or at none, from a day on.
 pub async fn set_persons(
     db: &Database,
+    mailer: &Mailer,
     grant: &Grant<ChangePlaces>,
     user: UserId,
     input: StayInput,
 ) -> Result<PersonsPlaces> {
-    let today = db.clock().today();
+    let (mailer, today) = (mailer.clone(), db.clock().today());
     db.write(grant.actor(), move |work| {
         // As with patterns: two who say something of the same person come one after the other.
         lock_list(work.reading())?;
         known(work.reading(), user)?;
-        let (from, place) = wanted(work.reading(), &input, today)?;
+        let (from, place) = wanted(work.reading(), &input, today, true)?;
         repo::stay(work, user, input.place, from)?;
-        work.record(Entry::new(USER, user.0, "place").after(&Stay { place, from }));
+        work.record(Entry::new(USER, user.0, "place").after(&Stay { place: place.as_deref(), from }));
+        let recounts = recounts_by(work.reading(), Some(user), from, true, |_| ())?;
+        let name = place.as_deref().unwrap_or(NONE);
+        write(work, &mailer, today, &recounts, &Because::Place(name))?;
         persons(work.reading(), user)
+    })
+    .await
+}
+
+/// What [`set_persons`] would do to leaves.
+pub async fn preview(db: &Database, _: &Grant<ChangePlaces>, user: UserId, input: StayInput) -> Result<PatternPreview> {
+    let today = db.clock().today();
+    db.read(move |connection| {
+        known(connection, user)?;
+        let (from, _) = wanted(connection, &input, today, false)?;
+        let changed = |days: &mut WorkDays| days.stays.set(user, input.place, from);
+        Ok(told_before(&recounts_by(connection, Some(user), from, false, changed)?))
     })
     .await
 }

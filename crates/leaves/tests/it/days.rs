@@ -23,8 +23,35 @@ both! {
             let what = format!("holidays by {sort}");
             indexed(&db, TABLES, &what, move |connection| listing.load::<StoredHoliday>(query.paging, connection)).await;
         }
-        indexed(&db, TABLES, "upcoming", |connection| repo::upcoming(connection, day("2026-11-01"), 5)).await;
+        indexed(&db, TABLES, "upcoming", |connection| repo::upcoming(connection, DEV, day("2026-11-01"), 5)).await;
+        indexed(&db, TABLES, "of a day", |connection| repo::of_day(connection, DEV, day("2026-11-24"))).await;
         indexed(&db, TABLES, "between", |connection| repo::between(connection, day("2026-11-01"), day("2026-11-30"))).await;
+    }
+
+    // holiday-10
+    async fn a_holiday_of_a_place_is_one_for_who_works_there(db) {
+        sql(&db, "INSERT INTO places (name, name_normalized, timezone) VALUES ('Lisbon', 'lisbon', 'Europe/Lisbon')").await;
+        sql(&db, "INSERT INTO holidays (date, occassion, occassion_normalized) VALUES ('2026-11-24', 'Diwali', 'diwali'), ('2026-12-01', 'Restoration', 'restoration')").await;
+        sql(&db, "INSERT INTO holiday_places (holiday_id, place_id) SELECT h.id, c.id FROM holidays h, places c WHERE h.occassion = 'Restoration'").await;
+        sql(&db, "INSERT INTO place_holders (user_id, place_id, from_date) SELECT 5, c.id, '2026-12-01' FROM places c").await;
+        sql(&db, "INSERT INTO place_holders (user_id, place_id, from_date) SELECT 6, c.id, '2026-12-02' FROM places c").await;
+        let told = async |user| {
+            let read = move |connection: &mut db::ReadConnection<'_>| {
+                let upcoming = repo::upcoming(connection, user, day("2026-11-24"), 5)?;
+                let (of_day, days) = (
+                    repo::of_day(connection, user, day("2026-12-01"))?,
+                    days_off(connection, &[user], day("2026-11-23"), day("2026-12-31"))?,
+                );
+                let names: Vec<_> = upcoming.iter().map(|holiday| holiday.occassion.clone()).collect();
+                assert_eq!(days.holiday(user, day("2026-12-01")).is_some(), of_day.len() == 1);
+                assert_eq!(days.holiday_of_all(day("2026-12-01")), None);
+                Ok(names)
+            };
+            db.read(read).await.unwrap()
+        };
+        assert_eq!(told(kernel::UserId(5)).await, ["Diwali", "Restoration"]);
+        assert_eq!(told(kernel::UserId(6)).await, ["Diwali"]);
+        assert_eq!(told(kernel::UserId(1)).await, ["Diwali"]);
     }
 
     async fn what_a_holiday_touches_is_found_by_its_day(db) {
@@ -73,8 +100,8 @@ both! {
             assert!(plan.contains("leaves_live") || plan.contains("leaves_away"), "{plan}");
             let read = db.read(move |connection| days_off(connection, &users, day("2026-11-23"), day("2026-12-31")));
             let found = read.await.unwrap();
-            assert_eq!(found.holiday(day("2026-11-24")), Some("Diwali"));
-            assert_eq!(found.0.iter().filter(|row| row.user == Some(DEV)).count(), 1, "the approved one");
+            assert_eq!(found.holiday(DEV, day("2026-11-24")), Some("Diwali"));
+            assert_eq!(found.rows.iter().filter(|row| row.user == Some(DEV)).count(), 1, "the approved one");
         }
     }
 }

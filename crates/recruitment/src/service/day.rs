@@ -24,11 +24,13 @@ pub(super) fn of(connection: &mut impl Reads, stored: &StoredCandidate, date: Na
     }
     let users: Vec<_> = people.iter().map(|(user, _)| *user).collect();
     let days = days_off(connection, &users, date, date)?;
+    // Where one of them has the day off, they don't meet.
+    let holiday = users.iter().find_map(|user| days.holiday(*user, date)).map(str::to_owned);
     let away = people.into_iter().filter_map(|(user_id, user_name)| {
         let half = days.away(user_id, date)?.half;
         Some(InterviewAway { user_id, user_name, half })
     });
-    Ok(InterviewDay { holiday: days.holiday(date).map(str::to_owned), away: away.collect() })
+    Ok(InterviewDay { holiday, away: away.collect() })
 }
 
 impl InterviewDay {

@@ -115,7 +115,7 @@ pub(super) fn days_of(connection: &mut impl Reads, user: UserId, week: Week) -> 
     let day = |date| {
         let of_day = reports.iter().filter_map(|day| day.report.as_ref()).find(|report| report.date == date);
         let overall_time = of_day.map(|report| overall_time(report.worked_seconds));
-        let (leave, holiday) = (days_off.leave(user, date), days_off.holiday(date).map(str::to_owned));
+        let (leave, holiday) = (days_off.leave(user, date), days_off.holiday(user, date).map(str::to_owned));
         let (half, away) = (leave.and_then(|leave| leave.half), leave.is_some_and(|leave| leave.away));
         let work = Some(days_off.work(user, date)).filter(|work| *work != DayWork::Full);
         TimelogDay { date, overall_time, leave: leave.map(|leave| leave.kind), away, half, holiday, work }

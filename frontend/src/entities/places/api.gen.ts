@@ -37,6 +37,9 @@ const injectedRtkApi = api
           url: `/places/people/${encodeURIComponent(String(queryArg.id))}`,
           method: "PUT",
           body: queryArg.stayInput,
+          params: {
+            preview: queryArg.preview,
+          },
         }),
         invalidatesTags: staleAfter("places"),
       }),
@@ -72,10 +75,13 @@ export type GetPersonsPlacesApiArg = {
   id: number;
 };
 export type SetPersonsPlaceApiResponse =
-  /** status 200 The record. */ PersonsPlaces;
+  | /** status 200 The record; with `preview`, what would be done. */ PersonsPlaces
+  | PatternPreview;
 export type SetPersonsPlaceApiArg = {
   /** The record's id. */
   id: number;
+  /** With `true` the call answers what it would do, and does nothing. */
+  preview?: "true" | "false";
   stayInput: StayInput;
 };
 export type ChangePlaceApiResponse = /** status 200 The record. */ Place;
@@ -147,6 +153,43 @@ export type PersonsPlaces = {
   user: UserId;
   /** Where they work, the newest first; nobody has to have any. */
   places: PersonsPlace[];
+};
+export type LeaveId = number;
+export type LeaveType = string;
+export type Half = "first" | "second";
+export type LeaveStatus = "Pending" | "Approved" | "Rejected" | "Cancelled";
+export type LeaveAccount = string;
+export type RecountedLeave = {
+  /** The leave. */
+  _id: LeaveId;
+  /** Whose it is. */
+  user: UserId;
+  /** Their name. */
+  empname: string;
+  /** The type of the leave. */
+  type: LeaveType;
+  /** What that is called. */
+  typename: string;
+  /** Its first day. */
+  from: string;
+  /** Its last day. */
+  to: string;
+  half: Half | null;
+  /** Where it stands. */
+  status: LeaveStatus;
+  /** Where it will stand: Cancelled when no day is left. */
+  becomes: LeaveStatus;
+  /** Days that it counts. */
+  before: number;
+  /** Days that it will count. */
+  after: number;
+  /** Days that go back to the balance, or are taken from it; null where none was taken before. */
+  givenback: number | null;
+  account: LeaveAccount | null;
+};
+export type PatternPreview = {
+  /** Those that would count otherwise. */
+  leaves: RecountedLeave[];
 };
 export type StayInput = {
   place?: PlaceId | null;

@@ -768,6 +768,8 @@ export type Holiday = Actions & {
   date: string;
   /** Its name; clients know it under this spelling. */
   occassion: string;
+  /** The names of the places for which it is; for all, where there are none. */
+  places?: string[];
 };
 export type LeaveId = number;
 export type UserId = number;
@@ -814,6 +816,8 @@ export type NewHolidayInput = {
   /** The day; one holiday each. */
   date: string;
   occassion: ShortText;
+  /** The names of the places for which it is; none: it is for all. */
+  places?: string[] | null;
 };
 export type HolidayInput = {
   /** The version that was read. */
@@ -821,6 +825,8 @@ export type HolidayInput = {
   /** The day; one holiday each. */
   date?: string | null;
   occassion?: ShortText | null;
+  /** The names of the places for which it is; none: it is for all. */
+  places?: string[] | null;
 };
 export type LeaveClash = {
   /** Who. */
@@ -966,13 +972,15 @@ export type WorkedDay = {
   date: string;
   /** How much of it. */
   work: DayWork;
+  /** The holiday that it is where the person works, and not everywhere. */
+  holiday?: string | null;
 };
 export type CalendarPerson = {
   /** Who. */
   user: UserId;
   /** Their name. */
   empname: string;
-  /** The days on which they work otherwise than the company. */
+  /** The days on which they work otherwise than the company, by their pattern or by their place. */
   works?: WorkedDay[];
 };
 export type LeaveMark =
@@ -1012,7 +1020,7 @@ export type LeaveCalendar = {
   capped: boolean;
   /** Their leaves that touch the month, by day. */
   leaves: CalendarLeave[];
-  /** The month's holidays. */
+  /** The month's holidays that are for all. */
   holidays: Holiday[];
   /** The days on which the company works otherwise than from Monday to Friday. */
   works?: WorkedDay[];

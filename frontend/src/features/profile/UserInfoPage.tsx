@@ -32,6 +32,7 @@ const ProfileTabs = lazy(loadTabs)
 void loadTabs().catch(() => undefined)
 
 const HolderModal = lazy(() => import('@/entities/patterns/HolderModal').then((module) => ({ default: module.HolderModal })))
+const Touched = lazy(() => import('@/entities/patterns/Touched').then((module) => ({ default: module.Touched })))
 const StayModal = lazy(() => import('@/entities/places/StayModal').then((module) => ({ default: module.StayModal })))
 
 function Aside({ person, me }: { person: WholePerson; me: Me }): ReactElement {
@@ -61,7 +62,12 @@ function Aside({ person, me }: { person: WholePerson; me: Me }): ReactElement {
           <HolderModal person={{ id: person._id, name: fullName(person) }} pattern={null} today={me.company.today} onClose={close} />
         ))}
         {draw('place', () => (
-          <StayModal person={{ id: person._id, name: fullName(person) }} today={me.company.today} onClose={close} />
+          <StayModal
+            person={{ id: person._id, name: fullName(person) }}
+            today={me.company.today}
+            Touched={Touched}
+            onClose={close}
+          />
         ))}
         {draw('history', () => (
           <HistoryDrawer record="user" id={person._id} name={fullName(person)} onClose={close} />

@@ -103,7 +103,7 @@ export const leaveRecords = {
       cancelreason: 'Asks to cancel',
     },
   },
-  holiday: { label: 'Holiday', fields: { date: 'Date', occassion: 'Occassion' } },
+  holiday: { label: 'Holiday', fields: { date: 'Date', occassion: 'Occassion', places: 'Places' } },
   leavepolicy: { label: 'Leave policy', fields: { account: 'Account', name: 'Name', terms: 'Terms', users: 'People', from: 'From' } },
   leaveturn: {
     label: 'Leave turn',

@@ -27,6 +27,8 @@ export const places = {
     changed: (name: string) => `Place ${name} is saved.`,
     failed: 'The place could not be saved.',
   },
+  all: 'All places',
+  noneIsAll: 'none: for all',
   stay: {
     title: (name: string) => `Place of ${name}`,
     place: 'Place',

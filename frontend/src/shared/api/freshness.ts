@@ -27,13 +27,13 @@ const ALSO: Partial<Record<Tag, Stale[]>> = {
   // A leave is seen in the weeks, on the days and in the balances of its person.
   leaves: ['leaves', 'attendance', 'timesheets', listOf('users'), 'directory'],
   // A holiday too, and leaves that touch it are counted again.
-  holidays: ['holidays', 'leaves', 'attendance', 'timesheets', listOf('users'), 'directory'],
+  holidays: ['holidays', 'leaves', 'attendance', 'timesheets', listOf('users'), 'directory', 'places'],
   // What a type is called and asks for stands wherever its leaves do.
   leavetypes: ['leavetypes', 'leaves', 'attendance', 'timesheets', 'directory'],
   // So it is with working patterns.
   patterns: ['patterns', 'leaves', 'attendance', 'timesheets', listOf('users'), 'directory'],
-  // Where somebody works stands beside their name.
-  places: ['places', 'directory', 'users'],
+  // Where somebody works stands beside their name, and says which holidays they have.
+  places: ['places', 'directory', 'users', 'leaves', 'attendance', 'timesheets', 'holidays'],
   // A policy says what is ahead of each account; a turn that is taken back moves what is on it.
   'leave-policies': ['leave-policies', 'leaves', listOf('users')],
   // Skills and locations are named in all of them; what something names can't be removed.

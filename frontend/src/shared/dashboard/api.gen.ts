@@ -177,6 +177,8 @@ export type Holiday = Actions & {
   date: string;
   /** Its name; clients know it under this spelling. */
   occassion: string;
+  /** The names of the places for which it is; for all, where there are none. */
+  places?: string[];
 };
 export type TodayAndHoliday = TodayTile & {
   holiday: Holiday | null;

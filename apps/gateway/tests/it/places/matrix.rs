@@ -24,6 +24,7 @@ pub const RIGHTS: Rights = Rights {
         ] },
         Call { name: "PUT /places/people/{id}", permission: "places.change", rows: &[
             ("own",                 [401, 200, 403, 403, 403, 403]),
+            ("own, preview",        [401, 200, 403, 403, 403, 403]),
             ("unknown",             [401, 404, 403, 403, 403, 403]),
         ] },
         Call { name: "PUT /places/{id}", permission: "places.change", rows: &[
@@ -67,11 +68,14 @@ fn request(connection: &mut AnyConnection, cell: &Cell) -> Result<Asked> {
         "held" => number_on(connection, named("Held"))?,
         _ => spare,
     };
+    let preview = if cell.what == "preview" { "?preview=true" } else { "" };
     Ok(match cell.call {
         "GET /places" => (cell.path(""), None),
         "POST /places" => (cell.path(""), Some(json!({"name": "Pune", "timezone": "Asia/Kolkata"}))),
         "GET /places/people/{id}" => (cell.path(cell.person()), None),
-        "PUT /places/people/{id}" => (cell.path(cell.person()), Some(json!({"place": spare, "from": "2026-12-01"}))),
+        "PUT /places/people/{id}" => {
+            (cell.path(cell.person()) + preview, Some(json!({"place": spare, "from": "2026-12-01"})))
+        }
         "PUT /places/{id}" => (cell.path(id), Some(json!({"name": "Pune"}))),
         "GET /audit/{record}/{id}" => {
             // One that the cells before this one have written of.

@@ -153,8 +153,13 @@ fn why_a_leave_can_not_be() {
 // leave-8
 #[test]
 fn earned_leave_that_is_not_enough_is_split() {
-    let holidays =
-        [StoredHoliday { id: HolidayId(1), version: 1, date: day("2026-12-25"), occassion: "Christmas".into() }];
+    let holidays = [StoredHoliday {
+        id: HolidayId(1),
+        version: 1,
+        date: day("2026-12-25"),
+        occassion: "Christmas".into(),
+        places: db::List(Vec::new()),
+    }];
     let asked = validated(LeaveType::EARNED, "2026-12-23", "2026-12-29");
     let days = days(asked.from, asked.to, None, &holidays);
     // available, earned to, LWP from
@@ -549,7 +554,7 @@ proptest! {
         let from = day("2026-01-01") + Days::new(from);
         let asked = Validated { kind: LeaveType::EARNED, from, to: from + Days::new(length), half: None, reason: "x".into() };
         let holidays: Vec<_> = free.into_iter()
-            .map(|offset| StoredHoliday { id: HolidayId(1), version: 1, date: from + Days::new(offset), occassion: "x".into() })
+            .map(|offset| StoredHoliday { id: HolidayId(1), version: 1, date: from + Days::new(offset), occassion: "x".into(), places: db::List(Vec::new()) })
             .collect();
         let all = days(asked.from, asked.to, None, &holidays);
         prop_assume!(total(&all).0 > 0);

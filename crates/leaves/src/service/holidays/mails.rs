@@ -15,17 +15,22 @@ use crate::texts;
 #[derive(Debug, Clone, Copy)]
 pub(in crate::service) enum Happened<'a> {
     Added(&'a StoredHoliday),
-    Moved { from: NaiveDate, to: &'a StoredHoliday },
+    Moved {
+        from: NaiveDate,
+        to: &'a StoredHoliday,
+    },
+    /// It is for other places, or is called otherwise.
+    Placed(&'a StoredHoliday),
     Removed(&'a StoredHoliday),
 }
 
 impl<'a> Happened<'a> {
-    /// The holiday, the day that it was on, and the one that it is on.
-    pub(super) fn days(self) -> (&'a StoredHoliday, Option<NaiveDate>, Option<NaiveDate>) {
+    /// The holiday.
+    pub(super) fn holiday(self) -> &'a StoredHoliday {
         match self {
-            Self::Added(holiday) => (holiday, None, Some(holiday.date)),
-            Self::Moved { from, to } => (to, Some(from), Some(to.date)),
-            Self::Removed(holiday) => (holiday, Some(holiday.date), None),
+            Self::Added(holiday) | Self::Moved { to: holiday, .. } | Self::Placed(holiday) | Self::Removed(holiday) => {
+                holiday
+            }
         }
     }
 
@@ -33,6 +38,7 @@ impl<'a> Happened<'a> {
         match self {
             Self::Added(holiday) => texts::holiday_added(by, &holiday.occassion, holiday.date),
             Self::Moved { from, to } => texts::holiday_moved(by, &to.occassion, from, to.date),
+            Self::Placed(holiday) => texts::holiday_placed(by, &holiday.occassion, holiday.date),
             Self::Removed(holiday) => texts::holiday_removed(by, &holiday.occassion, holiday.date),
         }
     }
@@ -43,11 +49,12 @@ impl Because<'_> {
         match self {
             Self::Holiday(happened) => happened.told(by),
             Self::Pattern(name) => texts::works_otherwise(by, name),
+            Self::Place(name) => texts::works_elsewhere(by, name),
         }
     }
 }
 
-/// A holiday came, moved or went, or the pattern changed that a person works by, and a person's leave counts otherwise: what it counts now, and what that does to the
+/// A holiday came, moved or went, or the pattern changed that a person works by, or their place, and a person's leave counts otherwise: what it counts now, and what that does to the
 /// balance.
 pub(super) fn counted_again(
     mailer: &Mailer,

@@ -11,7 +11,7 @@ use crate::model::{
     AccountBalance, Availed, LeaveBalance, LeaveType, LedgerEntry, StoredBalance, StoredEntry, StoredPerson, Taken,
 };
 use crate::repo::balances::{self as repo, Filter, LedgerFilter};
-use crate::repo::holidays::{self, Whose};
+use crate::repo::holidays;
 use crate::rights::{ReadLeaves, ReadTeamLeaves};
 use crate::rules::count::{WorkDays, count_in};
 
@@ -87,7 +87,7 @@ fn taken_in(connection: &mut ReadConnection<'_>, people: Vec<StoredPerson>, year
     let work = if taken.iter().all(inside) {
         WorkDays::default()
     } else {
-        holidays::work_days(connection, Whose::These(&users), first, last)?
+        holidays::work_days(connection, &users, first, last)?
     };
     let count = |leave: &Taken| if inside(leave) { leave.count } else { in_year(leave, year, &work) };
     let sum = |user: UserId, kind: LeaveType| {

@@ -85,6 +85,17 @@ function LeaveBand({ band, empname, days, isOpen, onOpen }: BandProps): ReactEle
   )
 }
 
+/** A holiday that one has where one works, and not everybody: where no leave lies over it. */
+function OwnHoliday({ row, date, index }: { row: PersonRow; date: string; index: number }): ReactElement | null {
+  const name = row.holidays.get(date)
+  if (name === undefined || row.bands.some(({ start, end }) => start <= index && index <= end)) return null
+  return (
+    <span className="grid place-items-center">
+      <MusterMark size={16} state="holiday" title={name} />
+    </span>
+  )
+}
+
 function DayHead({ day }: { day: CalendarDay }): ReactElement {
   return (
     <th className="border-b"
@@ -186,6 +197,7 @@ export function CalendarGrid({ calendar, month: { days, rows, away }, name, me }
                     data-today={day.isToday}
                     data-week={isWeekStart(day.date)}
                   >
+                    <OwnHoliday row={row} date={day.date} index={index} />
                     {row.bands
                       .filter(({ start }) => start === index)
                       .map((band) => (

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { CalendarLeave, LeaveCalendar } from '../api'
-import { clashes, monthOf } from './calendar'
+import { clashes, isOffFor, monthOf } from './calendar'
 import { monthList } from './calendarDays'
 import { LeavesPage } from '../LeavesPage'
 import { KEYS, manager } from '../testLeaves'
@@ -66,6 +66,20 @@ describe('the month', () => {
     expect(month.days[23]).toMatchObject({ date: '2026-11-24', holiday: 'Guru Nanak Jayanti', isWeekend: false })
     expect(month.days[21]).toMatchObject({ date: '2026-11-22', isWeekend: true })
     expect(month.days.findIndex(({ isToday }) => isToday)).toBe(24)
+  })
+
+  // holiday-10
+  it('knows of a holiday that one person has where they work', () => {
+    const works: LeaveCalendar['people'][number]['works'] = [{ date: '2026-11-26', work: 'off', holiday: 'Restoration' }]
+    const people = calendar.people.map((one) => (one.user === 13 ? { ...one, works } : one))
+    const { days, rows } = monthOf({ ...calendar, people }, '2026-11', company.today)
+    const day = days[25]
+    expect(rows.map((row) => [row.holidays.get('2026-11-26'), day && isOffFor(row, day)])).toEqual([
+      [undefined, false],
+      [undefined, false],
+      ['Restoration', true],
+      [undefined, false],
+    ])
   })
 
   it('cuts a leave that goes on beyond it', () => {

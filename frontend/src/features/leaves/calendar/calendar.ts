@@ -45,6 +45,8 @@ export interface PersonRow {
   lanes: number
   /** On which days this person works otherwise than the company. */
   works: ReadonlyMap<string, DayWork>
+  /** Which days are holidays where they work, and not everywhere. */
+  holidays: ReadonlyMap<string, string>
 }
 
 /** Days away, and days that are asked for. */
@@ -113,7 +115,8 @@ function laid(bands: readonly Band[]): LaidBand[] {
 function rowOf({ user, empname, works = [] }: CalendarPerson, bands: readonly Band[]): PersonRow {
   const all = laid(bands)
   const worked = new Map(works.map(({ date, work }) => [date, work]))
-  return { user, empname, bands: all, lanes: Math.max(1, ...all.map(({ lane }) => lane + 1)), works: worked }
+  const holidays = new Map(works.flatMap(({ date, holiday }) => (holiday ? [[date, holiday]] : [])))
+  return { user, empname, bands: all, lanes: Math.max(1, ...all.map(({ lane }) => lane + 1)), works: worked, holidays }
 }
 
 function countOf(leaves: readonly CalendarLeave[]): number {

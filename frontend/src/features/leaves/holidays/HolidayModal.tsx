@@ -12,6 +12,9 @@ import {
 import { farOff } from '../days'
 import styles from './holiday.module.css'
 import { RecountTable } from './RecountTable'
+import type { Place } from '@/entities/places/api'
+import { PlacesField } from '@/entities/places/PlacesField'
+import { usePlaces } from '@/entities/places/usePlaces'
 import { newHolidayInput } from '@/shared/api/limits.gen'
 import { usePreview, type Preview } from '@/shared/form/usePreview'
 import { portal } from '@/messages/leaves'
@@ -28,7 +31,11 @@ const WIDTH = 1060
 /** What is asked for before the name is typed is the same whatever it is. */
 const ANY_NAME = '–'
 
-const schema = z.object({ date: requiredText().and(dateBetween(null, null)), occassion: requiredText(newHolidayInput.occassion.maxLength) })
+const schema = z.object({
+  date: requiredText().and(dateBetween(null, null)),
+  occassion: requiredText(newHolidayInput.occassion.maxLength),
+  places: z.array(z.string()),
+})
 type Values = z.infer<typeof schema>
 
 export type RowAction = 'add' | 'edit' | 'remove'
@@ -51,18 +58,23 @@ interface Props {
   onClose: () => void
 }
 
+/** For which places it is to be: nothing is said of them where the company has none. */
+function placed(places: string[], known: readonly Place[]): { places?: string[] } {
+  return known.length === 0 ? {} : { places }
+}
+
 /** Asks what would become of which leaves. */
-function useTouched(rowAction: RowAction, holiday: Holiday | null, date: string): Preview<HolidayPreview> {
+function useTouched(rowAction: RowAction, holiday: Holiday | null, date: string, chosen: { places?: string[] }): Preview<HolidayPreview> {
   const { addHoliday, changeHoliday, removeHoliday } = leavesApi.endpoints
   const id = holiday?._id ?? 0
-  return usePreview(isDate(date) ? { rowAction, id, date } : null, async (dispatch) => {
+  return usePreview(isDate(date) ? { rowAction, id, date, ...chosen } : null, async (dispatch) => {
     const options = { track: false } as const
     if (rowAction === 'add') {
-      const newHolidayInput = { date, occassion: ANY_NAME }
+      const newHolidayInput = { date, occassion: ANY_NAME, ...chosen }
       return touchedBy(await dispatch(addHoliday.initiate({ preview: 'true', newHolidayInput }, options)).unwrap())
     }
     if (rowAction === 'edit') {
-      return touchedBy(await dispatch(changeHoliday.initiate({ id, preview: 'true', holidayInput: { date } }, options)).unwrap())
+      return touchedBy(await dispatch(changeHoliday.initiate({ id, preview: 'true', holidayInput: { date, ...chosen } }, options)).unwrap())
     }
     return dispatch(removeHoliday.initiate({ id, preview: 'true' }, options)).unwrap()
   })
@@ -80,9 +92,10 @@ interface BodyProps {
 
 function Body({ rowAction, holiday, restores, onRestore, onTouched }: BodyProps): ReactElement {
   const { control } = useFormContext<Values>()
-  const date = useWatch({ control, name: 'date' })
+  const [date, places] = useWatch({ control, name: ['date', 'places'] })
+  const known = usePlaces()
   const today = useCompany()?.today ?? ''
-  const preview = useTouched(rowAction, holiday, date)
+  const preview = useTouched(rowAction, holiday, date, placed(places, known))
   const restorable = preview.answer?.restorable ?? []
   const hasChoice = preview.isCurrent && restorable.length > 0
   const leaves = preview.answer === null ? null : [...preview.answer.leaves, ...(restores ? restorable : [])]
@@ -102,6 +115,7 @@ function Body({ rowAction, holiday, restores, onRestore, onTouched }: BodyProps)
               <p className={styles['when']}>{isDate(date) ? words.on(weekday(date), farOff(date, today)) : null}</p>
             </div>
             <TextField<Values> name="occassion" label={words.occassion} />
+            {known.length === 0 ? null : <PlacesField<Values> name="places" places={known.map(({ name }) => name)} />}
           </>
         )}
         {restorable.length === 0 ? null : (
@@ -144,14 +158,17 @@ export function HolidayModal({ rowAction, holiday, onClose }: Props): ReactEleme
   const [restores, setRestores] = useState(true)
   const note = useCallback((leaves: number, choice: boolean) => setTouched({ count: leaves, hasChoice: choice }), [])
 
-  async function save({ date, occassion }: Values): Promise<void> {
+  const known = usePlaces()
+
+  async function save({ date, occassion, places }: Values): Promise<void> {
+    const wanted = { date, occassion, ...placed(places, known) }
     // Nobody has agreed to what they were not asked.
     const restore = restores && hasChoice ? 'true' : 'false'
     if (rowAction === 'add' || holiday === null) {
-      await addHoliday({ newHolidayInput: { date, occassion } }).unwrap()
+      await addHoliday({ newHolidayInput: wanted }).unwrap()
       toastDone(words.added)
     } else if (rowAction === 'edit') {
-      await changeHoliday({ id: holiday._id, restore, holidayInput: { date, occassion, version: holiday.version } }).unwrap()
+      await changeHoliday({ id: holiday._id, restore, holidayInput: { ...wanted, version: holiday.version } }).unwrap()
       toastDone(words.changed(occassion))
     } else {
       await removeHoliday({ id: holiday._id, restore }).unwrap()
@@ -165,7 +182,7 @@ export function HolidayModal({ rowAction, holiday, onClose }: Props): ReactEleme
       title={title}
       width={WIDTH}
       schema={schema}
-      defaultValues={{ date: holiday?.date ?? '', occassion: holiday?.occassion ?? '' }}
+      defaultValues={{ date: holiday?.date ?? '', occassion: holiday?.occassion ?? '', places: holiday?.places ?? [] }}
       submitLabel={() => (count === 0 ? submit : words.andCount(submit, count))}
       failedText={failed}
       note={() => nothing}

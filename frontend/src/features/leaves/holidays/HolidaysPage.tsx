@@ -4,6 +4,7 @@ import { leavesApi, type Holiday } from '../api'
 import { farOff } from '../days'
 import { HolidayModal } from '../lazy'
 import { portal } from '@/messages/leaves'
+import { usePlaces } from '@/entities/places/usePlaces'
 import { RecordDialog } from '@/shared/dialogs/RecordDialog'
 import { useDialogs } from '@/shared/dialogs/useDialogs'
 import { formatDate, weekdayShort } from '@/shared/format/dates'
@@ -26,12 +27,17 @@ type Act = (holiday: Holiday) => void
 
 interface Options {
   today: string
+  /** Whether the company has places. */
+  places: boolean
   edit: Act
   remove: Act
   history: Act
 }
 
-function columnsFor({ today, edit, remove, history }: Options): Column<Holiday>[] {
+function columnsFor({ today, places, edit, remove, history }: Options): Column<Holiday>[] {
+  const place: Column<Holiday>[] = places
+    ? makeColumns(words.columns, [{ key: 'places', card: 'plain', look: 'quiet', value: (holiday) => holiday.places?.join(', ') ?? words.allPlaces }])
+    : []
   return makeColumns(words.columns, [
     {
       key: 'date',
@@ -44,6 +50,7 @@ function columnsFor({ today, edit, remove, history }: Options): Column<Holiday>[
       ),
     },
     { key: 'occassion', sort: true, always: true, card: 'title' },
+    ...place,
     { key: 'inDays', align: 'right', card: 'plain', look: 'quiet', value: ({ date }) => farOff(date, today) },
     menuColumn({
       label: (holiday) => words.actionsOf(holiday.occassion),
@@ -64,6 +71,7 @@ function Home({ me }: { me: Me }): ReactElement {
   const list = useHolidays({
     columns: columnsFor({
       today: me.company.today,
+      places: usePlaces().length > 0,
       edit: (holiday) => open('edit', holiday._id),
       remove: (holiday) => open('remove', holiday._id),
       history: (holiday) => open('history', holiday._id),

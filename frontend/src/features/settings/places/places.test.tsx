@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { PlacesTab } from './PlacesTab'
 import { zonesWith } from './zones'
+import { Touched } from '@/entities/patterns/Touched'
 import { StayModal } from '@/entities/places/StayModal'
 import { Toaster } from '@/shared/feedback/Toaster'
 import { useGetMeQuery } from '@/shared/session/api'
@@ -16,7 +17,16 @@ function Page({ stay = false }: { stay?: boolean }) {
   useGetMeQuery()
   return (
     <div id="content">
-      {stay ? <StayModal person={{ id: 7, name: 'Joana Pinto' }} today="2026-11-25" onClose={() => undefined} /> : <PlacesTab />}
+      {stay ? (
+        <StayModal
+          person={{ id: 7, name: 'Joana Pinto' }}
+          today="2026-11-25"
+          Touched={Touched}
+          onClose={() => undefined}
+        />
+      ) : (
+        <PlacesTab />
+      )}
       <Toaster />
     </div>
   )
@@ -55,12 +65,13 @@ it('offers each time zone once, those that stand among them', () => {
 // company-32
 it('lets a person work somewhere from a day on, beside where they work until now', async () => {
   const places = [{ place: 1, placename: 'Pune', from: '2026-01-01' }]
-  const sent = visit({ 'GET /places/people/7': { body: { user: 7, places } }, 'PUT /places/people/7': { body: { user: 7, places } } }, '', true)
+  const sent = visit({ 'GET /places/people/7': { body: { user: 7, places } }, 'PUT /places/people/7': { body: { user: 7, places, leaves: [] } } }, '', true)
   const dialog = await screen.findByRole('dialog', { name: 'Place of Joana Pinto' })
   expect(await within(dialog).findByText('Pune, from 01/01/2026')).toBeInTheDocument()
   await userEvent.click(within(dialog).getByRole('combobox', { name: 'Place' }))
   await userEvent.click(await screen.findByTitle('No place'))
+  expect(await within(dialog).findByText('No leave counts otherwise.')).toBeInTheDocument()
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save place' }))
   expect(await screen.findByText('The place is saved.')).toBeInTheDocument()
-  expect(sent('PUT /places/people/7')).toEqual([{ place: null, from: '2026-11-25' }])
+  expect(sent('PUT /places/people/7').at(-1)).toEqual({ place: null, from: '2026-11-25' })
 })
