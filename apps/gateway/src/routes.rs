@@ -7,6 +7,7 @@ mod auth;
 mod calendar;
 mod candidates;
 mod clients;
+mod comp_off;
 mod company;
 mod dashboard;
 mod directory;
@@ -72,6 +73,7 @@ pub fn modules() -> Vec<Module> {
         timesheets::module(),
         calendar::module(),
         leave_policies::module(),
+        comp_off::module(),
         leaves::module(),
         holidays::module(),
         kras::module(),

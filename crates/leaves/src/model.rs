@@ -2,6 +2,7 @@
 
 mod balance;
 mod calendar;
+mod comp_off;
 mod correction;
 mod credit;
 mod days_off;
@@ -23,6 +24,10 @@ pub use balance::{
 };
 pub use calendar::{
     CalendarLeave, CalendarLink, CalendarPerson, FeedHolder, LeaveCalendar, Shown, StoredInMonth, WorkedDay,
+};
+pub use comp_off::{
+    COMP_OFF, CompOff, CompOffChange, CompOffDay, CompOffDays, CompOffId, CompOffInput, StoredCompOff, StoredReport,
+    StoredSheet, Worked,
 };
 pub use correction::{Correctable, CorrectedBalance, CorrectionInput, CorrectionOutcome};
 pub use credit::{CreditInput, CreditOutcome, Creditable, Credited, CreditedDays, CreditedWord};

@@ -3,6 +3,7 @@
 pub mod away;
 pub mod balances;
 pub mod calendar;
+pub mod comp_offs;
 pub mod corrections;
 pub mod credits;
 pub mod days_off;

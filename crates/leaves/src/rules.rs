@@ -2,6 +2,7 @@
 
 pub mod ahead;
 pub mod calendar;
+pub mod comp_off;
 pub mod correction;
 pub mod count;
 pub mod credit;

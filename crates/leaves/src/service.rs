@@ -2,6 +2,7 @@
 
 pub mod ahead;
 pub mod calendar;
+pub mod comp_offs;
 pub mod corrections;
 pub mod credits;
 pub mod holidays;

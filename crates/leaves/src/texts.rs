@@ -157,6 +157,9 @@ kernel::texts! {
     kept_for(gives: Text, months: i64) = "{gives}, all kept for {months} months";
     nothing_kept(gives: Text) = "{gives}, nothing kept";
     so_many_kept(gives: Text, count: Halves) = "{gives}, {count} kept";
+    with_days_worked(what: Text) = "{what}; days worked on days off are given";
+    with_days_worked_for(what: Text, count: i64) = "{what}; days worked on days off are given for {count} months",
+        one "{what}; days worked on days off are given for {count} month";
     so_many_each(days: String, often: Text) = "{days} {often}";
     with_service(what: Text, years: i64) = "{what} from {years} years of service on";
     joined_by_days(joined: chrono::NaiveDate, left: i64, of: i64, what: Text) = "joined {joined}: {left} of {of} days of {what}";
@@ -176,6 +179,35 @@ kernel::texts! {
     between_days(first: chrono::NaiveDate, last: chrono::NaiveDate) = "Between {first} and {last}.";
     kept_from(year: String) = "Kept from {year}";
     given_for(period: String) = "Given for {period}";
+
+    // Days off that were worked.
+    day_to_come() = "This day has not come yet.";
+    days_from_on(first: chrono::NaiveDate) = "Days from {first} on can be asked for.";
+    no_policy_gives(day: chrono::NaiveDate) = "Your leave policy gives nothing for days off that were worked on {day}.";
+    would_have_ended(day: chrono::NaiveDate) = "What is given for it would have ended on {day}.";
+    expected_at_work(day: chrono::NaiveDate) = "{day} is a day of work for you.";
+    on_leave_then() = "An approved leave has this day.";
+    nothing_worked() = "Nothing is recorded of that day: neither a check-in nor hours on a sheet.";
+    asked_already() = "You have asked for this day already.";
+    half_is_worked() = "Less than four hours are recorded: half a day can be asked for.";
+    half_or_whole() = "0.5 or 1.";
+    in_between(from: String, to: String) = "Checked in {from} to {to}";
+    in_since(from: String) = "Checked in {from}, not checked out";
+    hours_on_a_sheet(count: Halves) = "{count} h on the sheet";
+    comp_off_stays() = "What was given is taken back by a correction of the balance.";
+    comp_off_of(day: chrono::NaiveDate, count: Text, name: Text) = "{day}, {count} of {name}";
+    asks_comp_off(name: &str) = "{name} asks for a day off that was worked";
+    asks_comp_off_for(name: &str, what: Text) = "{name} asks for what was worked on a day off: {what}.";
+    comp_off_withdrawn(name: &str) = "{name} no longer asks for a day off that was worked";
+    comp_off_withdrawn_for(name: &str, what: Text) = "{name} no longer asks for what was worked on a day off: {what}.";
+    comp_off_approved() = "Your compensatory off was approved";
+    comp_off_rejected() = "Your compensatory off was rejected";
+    has_approved_comp_off(by: &str, what: Text) = "{by} has approved your compensatory off: {what}.";
+    has_rejected_comp_off(by: &str, what: Text) = "{by} has rejected your compensatory off: {what}.";
+    comp_off_until(day: chrono::NaiveDate) = "It can be taken until {day}.";
+    head_worked() = "Worked";
+    head_ends() = "Ends";
+    head_decided() = "Decided";
 
     policy_taken() = "There is a policy of that name already.";
     companys_policy_has_no_name() = "The company’s own policy has no name, and is for all.";

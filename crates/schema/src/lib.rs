@@ -200,6 +200,14 @@ tables! {
         dob -> Date,
     }
 
+    comp_off_requests (id) {
+        id -> BigInt, version -> BigInt, user_id -> BigInt, day -> Date, account -> Text, count -> BigInt,
+        ends -> Nullable<Date>, reason -> Text, signin_time -> Nullable<Timestamp>,
+        signout_time -> Nullable<Timestamp>, worked_seconds -> BigInt, hours -> BigInt, status -> Text,
+        remark -> Nullable<Text>, by_id -> Nullable<BigInt>, by_name -> Nullable<Text>,
+        decided_at -> Nullable<Timestamp>, created_at -> Timestamp,
+    }
+
     leave_ledger (id) {
         id -> BigInt, user_id -> BigInt, date -> Date, account -> Text, cause -> Text, delta -> BigInt,
         leave_id -> Nullable<BigInt>, holiday_id -> Nullable<BigInt>, label -> Nullable<Text>,

@@ -41,6 +41,7 @@ export const RIGHTS = {
   "leaves.apply": {"keys":["leave"],"scopes":{"admin":"all","manager":"team","recruiter":"own","employee":"own"}},
   "leaves.calendar": {"keys":["leave"],"scopes":{"admin":"all","manager":"team","recruiter":"own","employee":"own"}},
   "leaves.change": {"keys":["leave"],"scopes":{"admin":"all","manager":"team","recruiter":"own","employee":"own"}},
+  "leaves.compoff": {"keys":["leave"],"scopes":{"admin":"own","manager":"own","recruiter":"own","employee":"own"}},
   "leaves.credit": {"keys":["leave"],"scopes":{"admin":"all","manager":null,"recruiter":null,"employee":null}},
   "leaves.feed": {"keys":["leave"],"scopes":{"admin":"own","manager":"own","recruiter":"own","employee":"own"}},
   "leaves.policies.change": {"keys":["setting"],"scopes":{"admin":"all","manager":null,"recruiter":null,"employee":null}},

@@ -155,6 +155,11 @@ pub const READS: &[(&str, &[Read])] = &[
             Read::new("own ledger", Who::Employee, |people| {
                 format!("/leaves/ledger/{}?page=1&pageSize=25", people.employee.id)
             }),
+            Read::new("days off that were worked", Who::Employee, |_| "/leaves/comp-off/days".into()),
+            Read::new("compensatory off, manager", Who::Manager, |_| {
+                "/leaves/comp-off?status=Pending&others=true&page=1&pageSize=25".into()
+            }),
+            Read::new("compensatory off, admin", Who::Admin, |_| "/leaves/comp-off?page=1&pageSize=25".into()),
             Read::new("availed by a team", Who::Manager, |people| {
                 format!("/leaves/availed-leave/{}?page=1&pageSize=25", people.manager.id)
             }),

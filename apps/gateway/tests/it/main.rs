@@ -15,6 +15,7 @@ mod backups;
 mod bad_days;
 mod capabilities;
 mod cluster;
+mod comp_off;
 mod company;
 mod deploy;
 mod described;

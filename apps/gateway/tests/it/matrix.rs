@@ -33,7 +33,7 @@ macro_rules! modules {
 
 // A new module has its name here, and its table in a file `matrix.rs` of its own; after those whose records it is about.
 modules! {
-    assets attendance audit company directory family files holidays investments leave_policies leave_types leaves links outbox patterns payslips people placements places policies projects recruitment kras
+    assets attendance audit comp_off company directory family files holidays investments leave_policies leave_types leaves links outbox patterns payslips people placements places policies projects recruitment kras
     reimbursements roles sign_in timesheets
 }
 

@@ -24,6 +24,7 @@ fn columns() -> BTreeMap<&'static str, (&'static str, Words)> {
         ("candidates.gender", words::<recruitment::model::Gender>()),
         ("candidates.noticeperiod", words::<recruitment::model::NoticePeriod>()),
         ("candidates.status", words::<recruitment::model::CandidateStatus>()),
+        ("comp_off_requests.status", words::<leaves::model::LeaveStatus>()),
         ("company.currency", words::<company::model::CompanyCurrency>()),
         ("company.date_format", words::<company::model::DateFormat>()),
         ("company.grouping", words::<company::model::Grouping>()),

@@ -97,6 +97,14 @@ pub struct PolicyTerms {
     /// After how many months kept days end.
     #[schema(required)]
     pub keptmonths: Option<i64>,
+    /// Whether it gives what people worked on their days off, where they ask for it.
+    #[serde(default)]
+    #[schema(required)]
+    pub compoff: bool,
+    /// After how many months that ends; null where it does not.
+    #[serde(default)]
+    #[schema(required)]
+    pub compoffmonths: Option<i64>,
 }
 
 impl PolicyTerms {
@@ -137,6 +145,10 @@ pub struct PolicyTermsInput {
     pub keep: Option<f64>,
     /// After how many months kept days end, 1 to 24.
     pub keptmonths: Option<i64>,
+    /// Whether it gives what people worked on their days off.
+    pub compoff: Option<bool>,
+    /// After how many months that ends, 1 to 24.
+    pub compoffmonths: Option<i64>,
 }
 
 /// A step that is to be.

@@ -7,6 +7,9 @@ permissions! {
     /// Apply for leave: for oneself, managers for their team, admins for anybody.
     ApplyLeave "leaves.apply", [Leave], RoleScopes::USUAL;
 
+    /// Ask for what one worked on a day off.
+    AskCompOff "leaves.compoff", [Leave], RoleScopes::OWN;
+
     /// Edit and cancel one's own leave, and decide on others'. Which of them, the rules decide by whose leave it is.
     ChangeLeave "leaves.change", [Leave], RoleScopes::USUAL;
 

@@ -86,6 +86,8 @@ mod tests {
             left: YearEnd::KeepUpTo,
             keep: Some(Halves(20)),
             keptmonths: Some(3),
+            compoff: false,
+            compoffmonths: None,
         };
         let (months, words) = example(&terms, "2027-03-10".parse().unwrap());
         let balances: Vec<_> = months.iter().map(|month| month.balance.0).collect();

@@ -14,7 +14,7 @@ const HALF: i64 = 50;
 const MOST_DAYS: f64 = 366.0;
 /// Years of which a policy of several may be.
 const YEARS: std::ops::RangeInclusive<i64> = 2..=10;
-/// Months after which kept days may end.
+/// Months after which kept days may end, and those that were worked for.
 const KEPT_MONTHS: std::ops::RangeInclusive<i64> = 1..=24;
 /// Years of service.
 const SERVICE: std::ops::RangeInclusive<i64> = 1..=60;
@@ -217,11 +217,16 @@ pub fn summary(terms: &PolicyTerms) -> Text {
         Every::Years => texts::so_many_in_years(a_year(1), terms.years.unwrap_or_default()),
     };
     let gives = if terms.gives() { gives } else { texts::nothing_by_calendar() };
-    match (terms.left, terms.keptmonths) {
+    let kept = match (terms.left, terms.keptmonths) {
         (YearEnd::KeepAll, None) => gives,
         (YearEnd::KeepAll, Some(months)) => texts::kept_for(gives, months),
         (YearEnd::KeepNothing, _) => texts::nothing_kept(gives),
         (YearEnd::KeepUpTo, _) => texts::so_many_kept(gives, terms.keep.unwrap_or_default()),
+    };
+    match (terms.compoff, terms.compoffmonths) {
+        (false, _) => kept,
+        (true, None) => texts::with_days_worked(kept),
+        (true, Some(months)) => texts::with_days_worked_for(kept, months),
     }
 }
 
@@ -267,6 +272,10 @@ pub fn terms(input: &PolicyTermsInput, earliest: NaiveDate) -> Result<PolicyTerm
     problems.note("keep", above.map(|(most, keep)| texts::keeps_more_than_the_most(keep, most)));
     let keptmonths = input.keptmonths.filter(|_| left != Some(YearEnd::KeepNothing));
     problems.note("keptmonths", keptmonths.filter(|months| !KEPT_MONTHS.contains(months)).map(|_| between("1", "24")));
+    let compoff = input.compoff.unwrap_or_default();
+    let compoffmonths = input.compoffmonths.filter(|_| compoff);
+    let odd = compoffmonths.filter(|months| !KEPT_MONTHS.contains(months));
+    problems.note("compoffmonths", odd.map(|_| between("1", "24")));
     let wanted = days.zip(every).zip(given.zip(first)).zip(left);
     problems.done(wanted.map(|(((days, every), (given, first)), left)| PolicyTerms {
         from,
@@ -280,6 +289,8 @@ pub fn terms(input: &PolicyTermsInput, earliest: NaiveDate) -> Result<PolicyTerm
         left,
         keep,
         keptmonths,
+        compoff,
+        compoffmonths,
     }))
 }
 

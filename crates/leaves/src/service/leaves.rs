@@ -139,7 +139,11 @@ fn standing(
 }
 
 /// Who decides on somebody's leave, by name: their managers, or the admins where they have none; not the person.
-fn deciders(connection: &mut ReadConnection<'_>, managers: Vec<Leader>, user: UserId) -> Result<Vec<Leader>> {
+pub(super) fn deciders(
+    connection: &mut ReadConnection<'_>,
+    managers: Vec<Leader>,
+    user: UserId,
+) -> Result<Vec<Leader>> {
     let mut leaders = if managers.is_empty() { leaders::admins(connection)? } else { managers };
     leaders.retain(|leader| leader.id != user);
     leaders.sort_by_cached_key(|leader| normalize(&full_name(&leader.fname, &leader.lname)));

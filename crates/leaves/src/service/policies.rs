@@ -281,6 +281,8 @@ pub fn templates(_: &Grant<ReadPolicies>) -> Vec<PolicyTemplate> {
         left: YearEnd::KeepAll,
         keep: None,
         keptmonths: None,
+        compoff: false,
+        compoffmonths: None,
     };
     let plain = nothing(first_of(2000, 1));
     let by_month = |days, terms: PolicyTerms| PolicyTerms { days: Hundredths(days), every: Every::Month, ..terms };

@@ -319,6 +319,10 @@ export type PolicyTerms = {
   keep: number | null;
   /** After how many months kept days end. */
   keptmonths: number | null;
+  /** Whether it gives what people worked on their days off, where they ask for it. */
+  compoff: boolean;
+  /** After how many months that ends; null where it does not. */
+  compoffmonths: number | null;
 };
 export type UserId = number;
 export type PolicyHolder = {
@@ -393,6 +397,10 @@ export type PolicyTermsInput = {
   keep?: number | null;
   /** After how many months kept days end, 1 to 24. */
   keptmonths?: number | null;
+  /** Whether it gives what people worked on their days off. */
+  compoff?: boolean | null;
+  /** After how many months that ends, 1 to 24. */
+  compoffmonths?: number | null;
 };
 export type NewLeavePolicyInput = {
   /** Which account it is of. It stays what it is. */

@@ -1,15 +1,16 @@
 import { Suspense, useState, type ReactElement } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Leave } from './api'
+import { useListCompOffDaysQuery, type Leave } from './api'
 import { BalanceTab } from './balance/BalanceTab'
 import type { How } from './balance/credit'
 import type { Account } from './days'
 import { MyLeavesTab } from './list/MyLeavesTab'
-import { ApplyModal, CalendarTab, CreditModal, HistoryDrawer, StatementDrawer } from './lazy'
+import { ApplyModal, CalendarTab, CompOffDrawer, CreditModal, HistoryDrawer, StatementDrawer } from './lazy'
 import { TeamTab } from './list/TeamTab'
 import { useCancel } from './useCancel'
 import { portal } from '@/messages/leaves'
 import { useDialogs } from '@/shared/dialogs/useDialogs'
+import { Button } from '@/shared/ui/Button'
 import { AddButton } from '@/shared/layout/AddButton'
 import { PageHeading } from '@/shared/layout/PageHeading'
 import { Tabs, type TabItem } from '@/shared/ui/Tabs'
@@ -77,7 +78,8 @@ function Home({ me }: { me: Me }): ReactElement {
   const [params, setParams] = useSearchParams()
   const [account, setAccount] = useState<Account | null>(null)
   const [whom, setWhom] = useState<number[]>([])
-  const { open, draw, close } = useDialogs(['apply', 'history', 'statement', 'credit'])
+  const { open, draw, close } = useDialogs(['apply', 'history', 'statement', 'credit', 'compoff', 'compoffhistory'])
+  const { data: worked } = useListCompOffDaysQuery()
   const cancel = useCancel()
   const items = tabsFor({
     me,
@@ -96,7 +98,15 @@ function Home({ me }: { me: Me }): ReactElement {
   const active = items.find((item) => item.key === asked)?.key ?? 'mine'
   return (
     <>
-      <PageHeading title={words.title} aside={<AddButton label={words.apply} onClick={() => open('apply')} />} />
+      <PageHeading
+        title={words.title}
+        aside={
+          <span className="flex flex-wrap gap-8 justify-end">
+            {worked?.gives === true ? <Button onClick={() => open('compoff')}>{words.compOff.open}</Button> : null}
+            <AddButton label={words.apply} onClick={() => open('apply')} />
+          </span>
+        }
+      />
       <Tabs
         label={words.title}
         items={items}
@@ -110,6 +120,10 @@ function Home({ me }: { me: Me }): ReactElement {
           <StatementDrawer key={user} user={user} account={account ?? accountIn(params)} onApply={() => open('apply')} onClose={close} />
         ))}
         {draw('credit', (id) => <CreditModal how={id === SET ? 'set' : 'add'} users={whom} onClose={close} />)}
+        {draw('compoff', () => (
+          <CompOffDrawer user={me.user._id} history={(id) => open('compoffhistory', id)} onClose={close} />
+        ))}
+        {draw('compoffhistory', (id) => <HistoryDrawer record="compoff" id={id} onClose={close} />)}
         {draw('history', (id) => <HistoryDrawer record="leave" id={id} onClose={close} />)}
       </Suspense>
     </>

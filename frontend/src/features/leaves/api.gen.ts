@@ -2,7 +2,7 @@
 import { listOf, staleAfter } from "@/shared/api/freshness";
 import { toPage, type Page } from "@/shared/api/page";
 import { baseApi as api } from "@/shared/api/baseApi";
-export const addTagTypes = ["leaves", "holidays"] as const;
+export const addTagTypes = ["leaves", "holidays", "comp-off"] as const;
 const injectedRtkApi = api
   .enhanceEndpoints({
     addTagTypes,
@@ -178,6 +178,49 @@ const injectedRtkApi = api
           },
         }),
         providesTags: ["leaves"],
+      }),
+      listCompOffs: build.query<ListCompOffsApiResponse, ListCompOffsApiArg>({
+        transformResponse: toPage,
+        query: (queryArg) => ({
+          url: `/leaves/comp-off`,
+          params: {
+            sort: queryArg.sort,
+            page: queryArg.page,
+            pageSize: queryArg.pageSize,
+            q: queryArg.q,
+            format: queryArg.format,
+            user: queryArg.user,
+            others: queryArg.others,
+            status: queryArg.status,
+          },
+        }),
+        providesTags: [listOf("comp-off")],
+      }),
+      askCompOff: build.mutation<AskCompOffApiResponse, AskCompOffApiArg>({
+        query: (queryArg) => ({
+          url: `/leaves/comp-off`,
+          method: "POST",
+          body: queryArg.newCompOffInput,
+        }),
+        invalidatesTags: staleAfter("comp-off"),
+      }),
+      listCompOffDays: build.query<
+        ListCompOffDaysApiResponse,
+        ListCompOffDaysApiArg
+      >({
+        query: () => ({ url: `/leaves/comp-off/days` }),
+        providesTags: ["comp-off"],
+      }),
+      changeCompOff: build.mutation<
+        ChangeCompOffApiResponse,
+        ChangeCompOffApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/leaves/comp-off/${encodeURIComponent(String(queryArg.id))}`,
+          method: "PUT",
+          body: queryArg.compOffChange,
+        }),
+        invalidatesTags: staleAfter("comp-off"),
       }),
       correctBalances: build.mutation<
         CorrectBalancesApiResponse,
@@ -518,6 +561,50 @@ export type GetLeaveCalendarApiArg = {
   month?: string;
   /** Only this person's. */
   user?: number;
+};
+export type ListCompOffsApiResponse =
+  /** status 200 The rows; X-Total-Count holds how many there are. */ Page<CompOff>;
+export type ListCompOffsApiArg = {
+  /** The field, with - before it downwards. */
+  sort?:
+    | "empname"
+    | "-empname"
+    | "day"
+    | "-day"
+    | "count"
+    | "-count"
+    | "status"
+    | "-status"
+    | "created_at"
+    | "-created_at";
+  /** From 1; without it, the first 1,000 rows. */
+  page?: number;
+  /** 1 to 200. */
+  pageSize?: number;
+  /** Searches without case. */
+  q?: string;
+  /** The last two hold all rows. */
+  format?: "json" | "csv" | "xlsx";
+  /** Only this person's. */
+  user?: number;
+  /** Only those of others than the caller. */
+  others?: boolean;
+  /** Only those of this status. */
+  status?: "Pending" | "Approved" | "Rejected" | "Cancelled";
+};
+export type AskCompOffApiResponse =
+  /** status 201 The stored record. */ CompOff;
+export type AskCompOffApiArg = {
+  newCompOffInput: NewCompOffInput;
+};
+export type ListCompOffDaysApiResponse =
+  /** status 200 The record. */ CompOffDays;
+export type ListCompOffDaysApiArg = void;
+export type ChangeCompOffApiResponse = /** status 200 The record. */ CompOff;
+export type ChangeCompOffApiArg = {
+  /** The record's id. */
+  id: number;
+  compOffChange: CompOffChange;
 };
 export type CorrectBalancesApiResponse =
   | /** status 200 With `preview`: what would be done. */ CorrectionOutcome
@@ -1025,6 +1112,80 @@ export type LeaveCalendar = {
   /** The days on which the company works otherwise than from Monday to Friday. */
   works?: WorkedDay[];
 };
+export type CompOffId = number;
+export type CompOff = Actions & {
+  /** The request's id. */
+  _id: CompOffId;
+  /** Counts changes. */
+  version: number;
+  /** Whose it is. */
+  user: UserId;
+  /** Their name. */
+  empname: string;
+  /** The day off on which they worked. */
+  day: string;
+  /** Days that they ask for: 1 or 0.5. */
+  count: number;
+  /** The account into which it goes. */
+  account: LeaveAccount;
+  /** What the type of that account is called. */
+  typename: string;
+  /** The last day on which it can be taken. */
+  lastday: string | null;
+  /** What was recorded of the day when they asked. */
+  worked: string;
+  /** Why they worked then. */
+  reason: string;
+  /** Where it stands. */
+  status: LeaveStatus;
+  /** What the one who decided wrote. */
+  remark: string | null;
+  /** Who decided. */
+  byname: string | null;
+  /** When. */
+  decided_at: string | null;
+  /** When it was asked for. */
+  created_at: string;
+};
+export type NewCompOffInput = {
+  /** The day off on which the caller worked. */
+  day: string;
+  /** 1 or 0.5 days; as much as what is recorded makes when absent. */
+  count?: number | null;
+  reason: LongText;
+};
+export type DayKind = "working" | "half" | "weekend" | "off" | "holiday";
+export type CompOffDay = {
+  /** The day. */
+  day: string;
+  /** What it is. */
+  kind: DayKind;
+  /** The name of its holiday. */
+  name: string | null;
+  /** What is recorded of it. */
+  worked: string;
+  /** The most that can be asked for: 1 or 0.5 days. */
+  most: number;
+  /** What the type of the account is called into which it goes. */
+  typename: string;
+  /** The last day on which it can be taken then. */
+  lastday: string | null;
+  /** Why it can't be asked for. */
+  refused: string | null;
+};
+export type CompOffDays = {
+  /** Whether their leave policy gives anything for days off that were worked, today or on a day that can still be asked for. */
+  gives: boolean;
+  /** Those that it gives something for, the newest first. */
+  days: CompOffDay[];
+};
+export type CompOffChange = {
+  /** What was read: a 409 when it is another one by now. */
+  version?: number | null;
+  status?: LeaveStatus | null;
+  /** What the one who decides writes. */
+  remark?: string | null;
+};
 export type CorrectedBalance = {
   /** Whose. */
   user: UserId;
@@ -1125,7 +1286,6 @@ export type LedgerEntry = {
   /** What its account is called. */
   typename: string;
 };
-export type DayKind = "working" | "half" | "weekend" | "off" | "holiday";
 export type CountedDay = {
   /** The day. */
   date: string;
@@ -1256,6 +1416,10 @@ export const {
   useGetAvailedLeaveQuery,
   useListLeaveBalancesQuery,
   useGetLeaveCalendarQuery,
+  useListCompOffsQuery,
+  useAskCompOffMutation,
+  useListCompOffDaysQuery,
+  useChangeCompOffMutation,
   useCorrectBalancesMutation,
   useCreditLeaveMutation,
   useGetCalendarLinkQuery,

@@ -5,6 +5,8 @@ export type {
   AwayPerson,
   CalendarLeave,
   CalendarPerson,
+  CompOff,
+  CompOffDay,
   CorrectionOutcome,
   CountedDay,
   CreditOutcome,
@@ -42,6 +44,10 @@ export const leavesApi = generated.enhanceEndpoints({
 })
 
 export const {
+  useAskCompOffMutation,
+  useChangeCompOffMutation,
+  useListCompOffDaysQuery,
+  useListCompOffsQuery,
   useApplyLeaveMutation,
   useChangeLeaveMutation,
   useDecideLeavesMutation,

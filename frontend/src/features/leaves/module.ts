@@ -1,4 +1,4 @@
-import { CalendarClock, CalendarPlus, Diamond, Leaf, Plus, Scale } from 'lucide-react'
+import { CalendarCheck, CalendarClock, CalendarPlus, Diamond, Leaf, Plus, Scale } from 'lucide-react'
 import { listPage } from '@/shared/modules/lazyPage'
 import type { Module } from '@/shared/modules/module'
 
@@ -15,6 +15,13 @@ export const leaves: Module = {
       mails: true,
       actions: [
         { key: 'apply-leave', label: (words) => words.leaves.apply, also: (words) => words.leaves.also.apply, icon: Leaf, search: '?apply=1' },
+        {
+          key: 'comp-off',
+          label: (words) => words.leaves.compOff.ask,
+          also: (words) => words.leaves.compOff.also,
+          icon: CalendarCheck,
+          search: '?compoff=1',
+        },
         {
           key: 'credit-leave',
           label: (words) => words.leaves.credit.open,

@@ -44,6 +44,10 @@ export const leavePolicies = {
     removeStep: (index: number) => `Remove step ${index}`,
     most: 'Most on the account',
     mostHint: 'Above it nothing is given; the statement says so.',
+    compOff: 'For days worked on a day off',
+    compOffs: { no: 'nothing', yes: 'given, where people ask' },
+    compOffMonths: 'These end after',
+    compOffMonthsHint: 'months',
   },
   end: {
     title: 'At the end of the leave year',

@@ -22,6 +22,7 @@ export const leaves = {
     balance: 'statement casual earned credit', calendarTab: 'Leave calendar',
     calendar: 'away team month ics feed',
   },
+  compOff: { open: 'Compensatory off', ask: 'Ask for a compensatory off', also: 'comp off worked weekend holiday overtime lieu' },
   credit: { open: 'Credit leave', correct: 'Correct balances' },
   turns: { title: 'Leave turns', also: 'year end carry over forward lapse accrual credit given by calendar turn of the year leave policy run' },
   days,
@@ -102,6 +103,10 @@ export const leaveRecords = {
       remark: 'Remark',
       cancelreason: 'Asks to cancel',
     },
+  },
+  compoff: {
+    label: 'Compensatory off',
+    fields: { user: 'Employee', day: 'Day', account: 'Account', count: 'Days', lastday: 'Ends', reason: 'Reason', status: 'Status', remark: 'Remark' },
   },
   holiday: { label: 'Holiday', fields: { date: 'Date', occassion: 'Occassion', places: 'Places' } },
   leavepolicy: { label: 'Leave policy', fields: { account: 'Account', name: 'Name', terms: 'Terms', users: 'People', from: 'From' } },

@@ -34,6 +34,8 @@ const ALSO: Partial<Record<Tag, Stale[]>> = {
   patterns: ['patterns', 'leaves', 'attendance', 'timesheets', listOf('users'), 'directory'],
   // Where somebody works stands beside their name, and says which holidays they have.
   places: ['places', 'directory', 'users', 'leaves', 'attendance', 'timesheets', 'holidays'],
+  // What was worked on a day off goes into an account.
+  'comp-off': ['comp-off', 'leaves', 'leave-policies', listOf('users')],
   // A policy says what is ahead of each account; a turn that is taken back moves what is on it.
   'leave-policies': ['leave-policies', 'leaves', listOf('users')],
   // Skills and locations are named in all of them; what something names can't be removed.

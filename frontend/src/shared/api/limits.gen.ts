@@ -45,6 +45,9 @@ export const claimInput = {
   fileUploadKeys: {"maxItems":10},
   status: {"enum":["Requested","Approved","Rejected"]},
 } as const;
+export const compOffChange = {
+  status: {"enum":["Pending","Approved","Rejected","Cancelled"]},
+} as const;
 export const companyInput = {
   name: {"maxLength":80},
   legalName: {"maxLength":120},
@@ -173,6 +176,9 @@ export const newClaimInput = {
   billNo: {"maxLength":100},
   amount: {"minimum":0,"maximum":1000000000},
   fileUploadKeys: {"maxItems":10},
+} as const;
+export const newCompOffInput = {
+  reason: {"maxLength":10000},
 } as const;
 export const newCorrectionInput = {
   balance: {"minimum":-1000,"maximum":1000,"multipleOf":0.5},

@@ -244,6 +244,7 @@ export type Capabilities = {
   "leaves.apply"?: Reach;
   "leaves.calendar"?: Reach;
   "leaves.change"?: Reach;
+  "leaves.compoff"?: Reach;
   "leaves.credit"?: Reach;
   "leaves.feed"?: Reach;
   "leaves.policies.change"?: Reach;

@@ -26,6 +26,8 @@ fn terms() -> PolicyTerms {
         left: YearEnd::KeepUpTo,
         keep: Some(Halves(20)),
         keptmonths: Some(3),
+        compoff: false,
+        compoffmonths: None,
     }
 }
 
@@ -126,6 +128,8 @@ proptest! {
             left: if keep.is_some() { YearEnd::KeepUpTo } else { YearEnd::KeepAll },
             keep: keep.map(Halves),
             keptmonths,
+            compoff: false,
+            compoffmonths: None,
             most: most.map(Halves),
             given: if end { GivenAt::End } else { GivenAt::Beginning },
             first: FirstPeriod::Days,

@@ -21,6 +21,8 @@ fn policy(days: i64, every: Every, first: FirstPeriod) -> PolicyTerms {
         left: YearEnd::KeepAll,
         keep: None,
         keptmonths: None,
+        compoff: false,
+        compoffmonths: None,
     }
 }
 

@@ -22,6 +22,8 @@ fn terms() -> PolicyTerms {
         left: YearEnd::KeepUpTo,
         keep: Some(Halves(20)),
         keptmonths: Some(3),
+        compoff: false,
+        compoffmonths: None,
     }
 }
 

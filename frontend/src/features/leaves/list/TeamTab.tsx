@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { leavesApi, type Leave } from '../api'
+import { CompOffQueue } from '../compoff/CompOffQueue'
 import { spanOf } from '../days'
 import { FilterButton } from './FilterButton'
 import { countInUse, FILTERS } from './filters'
@@ -75,5 +76,10 @@ export function TeamTab({ me, cancel, history }: Omit<QueueProps, 'filters'>): R
   const filters = useFilters(FILTERS)
   const { waiting: Waiting, all: All } = QUEUES[may(me, 'leaves.all') ? 'everybody' : 'team']
   const props = { me, filters, cancel, history }
-  return filters.values.shown === 'all' ? <All {...props} /> : <Waiting {...props} />
+  return (
+    <>
+      <CompOffQueue />
+      {filters.values.shown === 'all' ? <All {...props} /> : <Waiting {...props} />}
+    </>
+  )
 }

@@ -1,6 +1,7 @@
 import * as shell from '../leaves'
 import { ahead } from './leaveAhead'
 import { calendar } from './leaveCalendar'
+import { compOff } from './leaveCompOff'
 import { credit } from './leaveCredit'
 import { turns } from './leaveTurns'
 import { plural } from '../plural'
@@ -11,6 +12,7 @@ const { days } = shell.leaves
 export const leaves = {
   ...shell.leaves,
   ahead,
+  compOff,
   turns,
   history: 'History',
   cancel: 'Cancel leave',

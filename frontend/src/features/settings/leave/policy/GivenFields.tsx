@@ -3,7 +3,7 @@ import { Plus, X } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Controller, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import styles from './policy.module.css'
-import { EVERY, FIRST, GIVEN, LEFT, type Values } from './terms'
+import { COMP_OFF, EVERY, FIRST, GIVEN, LEFT, type Values } from './terms'
 import { portal } from '@/messages/leavePolicies'
 import { FieldError } from '@/shared/form/FieldError'
 import { NumberField, SelectField, TextField } from '@/shared/form/fields'
@@ -99,7 +99,7 @@ function Steps(): ReactElement {
 
 export function GivenFields({ named }: { named: boolean }): ReactElement {
   const { control } = useFormContext<Values>()
-  const every = useWatch({ control, name: 'every' })
+  const [every, compOff] = useWatch({ control, name: ['every', 'compoff'] })
   const { given } = words
   return (
     <Section title={given.title}>
@@ -121,6 +121,12 @@ export function GivenFields({ named }: { named: boolean }): ReactElement {
           <NumberField<Values> name="most" label={given.most} step={QUARTER} optional />
           <p className={styles['hint']}>{given.mostHint}</p>
         </div>
+      </div>
+      <div className={styles['fields']}>
+        <SelectField<Values> name="compoff" label={given.compOff} options={choices(COMP_OFF, given.compOffs)} />
+        {compOff === 'yes' ? (
+          <NumberField<Values> name="compoffmonths" label={given.compOffMonths} hint={given.compOffMonthsHint} optional />
+        ) : null}
       </div>
     </Section>
   )

@@ -21,6 +21,8 @@ const terms = {
   left: 'keepupto',
   keep: 10,
   keptmonths: 3,
+  compoff: false,
+  compoffmonths: null,
 }
 const companys = {
   _id: 1,
@@ -128,7 +130,7 @@ it('where nothing is given by calendar that is said, and the first policy is the
     {
       account: 'earned',
       name: null,
-      terms: { from: '2027-01-01', days: 1, every: 'month', years: null, given: 'beginning', first: 'days', steps: [], most: null, left: 'keepall', keep: null, keptmonths: null },
+      terms: { from: '2027-01-01', days: 1, every: 'month', years: null, given: 'beginning', first: 'days', steps: [], most: null, left: 'keepall', keep: null, keptmonths: null, compoff: false, compoffmonths: null },
     },
   ])
 })

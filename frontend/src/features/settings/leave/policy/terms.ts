@@ -9,6 +9,7 @@ const words = portal.leavePolicies.rules
 export const EVERY = ['month', 'quarter', 'year', 'years'] as const
 export const GIVEN = ['beginning', 'end'] as const
 export const FIRST = ['full', 'days', 'bands', 'none'] as const
+export const COMP_OFF = ['no', 'yes'] as const
 export const LEFT = ['keepall', 'keepnothing', 'keepupto'] as const
 /** A policy of so many years, beside that of one. */
 const LEAST_YEARS = 2
@@ -30,6 +31,8 @@ const fields = z.object({
   left: z.enum(LEFT),
   keep: amount,
   keptmonths: whole,
+  compoff: z.enum(COMP_OFF),
+  compoffmonths: whole,
   from: z.string(),
 })
 export type Values = z.infer<typeof fields>
@@ -45,7 +48,7 @@ function checkSteps({ days, steps }: Values, refuse: (path: (string | number)[],
 /** The form of a policy's terms; they hold from this day on at the earliest. */
 export function schemaFrom(tomorrow: string) {
   return fields.extend({ from: requiredText().and(dateBetween(tomorrow, '2100-12-31')) }).superRefine((values, context) => {
-    const { every, years, left, keep, most, keptmonths } = values
+    const { every, years, left, keep, most, keptmonths, compoffmonths } = values
     const refuse = (path: (string | number)[], message: string): void => context.addIssue({ code: 'custom', path, message })
     if (every === 'years' && Number(years) < LEAST_YEARS) refuse(['years'], words.atLeast(LEAST_YEARS))
     if (left === 'keepupto' && keep === '') refuse(['keep'], portal.form.required)
@@ -53,6 +56,7 @@ export function schemaFrom(tomorrow: string) {
       refuse(['keep'], words.keepsMore(formatDecimal(Number(keep), 1), formatDecimal(Number(most), 1)))
     }
     if (keptmonths !== '' && Number(keptmonths) < 1) refuse(['keptmonths'], words.atLeast(1))
+    if (compoffmonths !== '' && Number(compoffmonths) < 1) refuse(['compoffmonths'], words.atLeast(1))
     checkSteps(values, refuse)
   })
 }
@@ -72,6 +76,8 @@ export function fieldsOf(terms: PolicyTerms) {
     left: terms.left,
     keep: typed(terms.keep),
     keptmonths: typed(terms.keptmonths),
+    compoff: terms.compoff ? ('yes' as const) : ('no' as const),
+    compoffmonths: typed(terms.compoffmonths),
   }
 }
 
@@ -87,13 +93,15 @@ export const BLANK: Omit<Values, 'from' | 'name'> = {
   left: 'keepall',
   keep: '',
   keptmonths: '',
+  compoff: 'no',
+  compoffmonths: '',
 }
 
 const number = (text: string): number | null => (text.trim() === '' ? null : Number(text))
 
 /** What is sent: of fields that don't apply, nothing. */
 export function termsOf(values: Values): PolicyTerms {
-  const { every, left } = values
+  const { every, left, compoff } = values
   return {
     from: values.from,
     days: Number(values.days),
@@ -106,6 +114,8 @@ export function termsOf(values: Values): PolicyTerms {
     left,
     keep: left === 'keepupto' ? number(values.keep) : null,
     keptmonths: left === 'keepnothing' ? null : number(values.keptmonths),
+    compoff: compoff === 'yes',
+    compoffmonths: compoff === 'yes' ? number(values.compoffmonths) : null,
   }
 }
 

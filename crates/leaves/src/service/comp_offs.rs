@@ -1,0 +1,290 @@
+//! Compensatory off: the days off on which somebody worked, what they ask for them, and the decision.
+
+mod mails;
+
+use chrono::NaiveDate;
+use core_auth::model::{Cause, Credit, LeaveAccount, Posting};
+use core_auth::repo::{leaders, ledger};
+use core_auth::service::hourly;
+use db::{Database, Entry, Query, ReadConnection, UnitOfWork};
+use kernel::{
+    Caller, Code, Decision, Error, Grant, Halves, ListQuery, Result, Scope, Text, UserId, Viewer, Zone, full_name,
+};
+use mail::model::Recipient;
+use mail::service::Mailer;
+use serde::Serialize;
+
+use super::leaves::deciders;
+use crate::model::{
+    COMP_OFF, CompOff, CompOffChange, CompOffDay, CompOffDays, CompOffId, CompOffInput, CountedDay, LeaveStatus,
+    StoredCompOff, StoredReport, StoredSheet, StoredType, Worked,
+};
+use crate::repo::comp_offs::{self as repo, CompOffFilter};
+use crate::repo::holidays::work_days;
+use crate::repo::leaves::lock_person;
+use crate::repo::policies::{Whose, accounts, policies};
+use crate::rights::{AskCompOff, ChangeLeave, ReadLeaves};
+use crate::rules::comp_off::{self as rules, CompOffStep, Gives, Standing};
+use crate::rules::count::days;
+use crate::rules::policies::Policies;
+use crate::texts;
+
+/// Requests of one person in an hour: each is told to those who decide.
+const MOST_IN_AN_HOUR: i64 = 60;
+
+/// What the audit trail keeps of a request.
+#[derive(Serialize)]
+struct Snapshot<'a> {
+    user: UserId,
+    day: NaiveDate,
+    account: LeaveAccount,
+    count: Halves,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    lastday: Option<NaiveDate>,
+    reason: &'a str,
+    status: LeaveStatus,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    remark: Option<&'a str>,
+}
+
+impl<'a> Snapshot<'a> {
+    fn of(stored: &'a StoredCompOff) -> Self {
+        let StoredCompOff { user, day, account, count, ends, status, .. } = *stored;
+        let (reason, remark) = (stored.reason.as_str(), stored.remark.as_deref());
+        Self { user, day, account, count, lastday: ends, reason, status, remark }
+    }
+}
+
+fn shown(stored: StoredCompOff, viewer: Viewer, (zone, today): (Zone, NaiveDate)) -> CompOff {
+    CompOff {
+        actions: rules::actions(&stored, viewer, today),
+        worked: rules::in_words(&worked(&stored), zone),
+        id: stored.id,
+        version: stored.version,
+        user: stored.user,
+        empname: full_name(&stored.fname, &stored.lname),
+        day: stored.day,
+        count: stored.count,
+        account: stored.account,
+        typename: stored.of.called(),
+        lastday: stored.ends,
+        reason: stored.reason,
+        status: stored.status,
+        remark: stored.remark,
+        byname: stored.by_name,
+        decided_at: stored.decided_at.map(|at| at.and_utc()),
+        created_at: stored.created_at.and_utc(),
+    }
+}
+
+fn worked(stored: &StoredCompOff) -> Worked {
+    let StoredCompOff { signin_time, signout_time, worked_seconds, hours, .. } = *stored;
+    Worked { signin_time, signout_time, worked_seconds, hours }
+}
+
+/// What is known of somebody's days off between two days.
+struct Known {
+    user: UserId,
+    today: NaiveDate,
+    policies: Policies,
+    accounts: Vec<(LeaveAccount, StoredType)>,
+    words: Vec<LeaveAccount>,
+    days: Vec<CountedDay>,
+    reports: Vec<StoredReport>,
+    sheets: Vec<StoredSheet>,
+    leaves: Vec<(NaiveDate, NaiveDate)>,
+    asked: Vec<NaiveDate>,
+}
+
+impl Known {
+    /// Nothing but the policies where these give nothing for any of the days.
+    fn of(
+        connection: &mut ReadConnection<'_>,
+        user: UserId,
+        (from, to): (NaiveDate, NaiveDate),
+        today: NaiveDate,
+    ) -> Result<Self> {
+        let (policies, accounts) = (policies(connection, Whose::These(&[user]))?, accounts(connection)?);
+        let words: Vec<_> = accounts.iter().map(|(account, _)| *account).collect();
+        let nothing = (Vec::new(), Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        let gives = from
+            .iter_days()
+            .take_while(|day| *day <= to)
+            .any(|day| rules::gives(&policies, user, &words, day).is_some());
+        let (days, reports, sheets, leaves, asked) = if gives {
+            let work = work_days(connection, &[user], from, to)?;
+            (
+                days(from, to, None, &work.of(user)),
+                repo::reports(connection, user, from, to)?,
+                repo::sheets(connection, user, from, to)?,
+                repo::leave_days(connection, user, from, to)?,
+                repo::asked_days(connection, user, from)?,
+            )
+        } else {
+            nothing
+        };
+        Ok(Self { user, today, policies, accounts, words, days, reports, sheets, leaves, asked })
+    }
+
+    fn gives(&self, day: NaiveDate) -> Option<Gives> {
+        rules::gives(&self.policies, self.user, &self.words, day)
+    }
+
+    fn called(&self, account: LeaveAccount) -> Text {
+        let of = self.accounts.iter().find(|(other, _)| *other == account);
+        of.map_or_else(texts::word_leave, |(_, of)| of.called())
+    }
+
+    fn standing(&self, day: NaiveDate) -> Standing {
+        Standing {
+            day,
+            today: self.today,
+            kind: self.days.iter().find(|counted| counted.date == day).map(|counted| counted.kind),
+            gives: self.gives(day),
+            worked: rules::worked(&self.reports, &self.sheets, day),
+            on_leave: self.leaves.iter().any(|(from, to)| *from <= day && day <= *to),
+            asked: self.asked.contains(&day),
+        }
+    }
+}
+
+/// The days off of the last weeks on which the caller worked, the newest first, and which of them can be asked for.
+pub async fn days_worked(db: &Database, grant: &Grant<AskCompOff>) -> Result<CompOffDays> {
+    let (user, today, zone) = (grant.caller()?.user, db.clock().today(), db.clock().zone());
+    db.read(move |connection| {
+        let known = Known::of(connection, user, (rules::first_day(today), today), today)?;
+        let day = |counted: &CountedDay| {
+            let standing = known.standing(counted.date);
+            let gives = standing.gives.filter(|_| rules::is_off(counted.kind) && standing.worked.anything())?;
+            Some(CompOffDay {
+                day: counted.date,
+                kind: counted.kind,
+                name: counted.name.clone(),
+                worked: rules::in_words(&standing.worked, zone),
+                most: rules::most(&standing.worked),
+                typename: known.called(gives.account),
+                lastday: gives.ends,
+                refused: rules::refusal(&standing).and_then(|error| error.field_problems().get("day").cloned()),
+            })
+        };
+        let days: Vec<_> = known.days.iter().rev().filter_map(day).collect();
+        Ok(CompOffDays { gives: !known.days.is_empty(), days })
+    })
+    .await
+}
+
+/// Requests in the scope of the caller: their own, their team's, everybody's.
+pub fn list(
+    db: &Database,
+    grant: &Grant<ReadLeaves>,
+    query: &ListQuery,
+    filter: CompOffFilter,
+    others: bool,
+) -> Result<Query<CompOff>> {
+    let (scope, viewer) = (grant.scope()?, grant.viewer()?);
+    let now = (db.clock().zone(), db.clock().today());
+    let filter = CompOffFilter { besides: others.then_some(viewer.user), ..filter };
+    let listing = repo::list(query, scope, filter, db.dialect());
+    Ok(Query::new(db, query, listing, move |stored: StoredCompOff| shown(stored, viewer, now)))
+}
+
+/// One request within the scope.
+pub async fn get(db: &Database, grant: &Grant<ReadLeaves>, id: CompOffId) -> Result<CompOff> {
+    let (scope, viewer) = (grant.scope()?, grant.viewer()?);
+    let now = (db.clock().zone(), db.clock().today());
+    let found = db.read(move |connection| repo::find(connection, scope, id)).await?;
+    found.map(|stored| shown(stored, viewer, now)).ok_or_else(|| Error::new(Code::NotFound))
+}
+
+/// Asks for what the caller worked on a day off. Who decides is told.
+pub async fn ask(db: &Database, mailer: &Mailer, grant: &Grant<AskCompOff>, input: CompOffInput) -> Result<CompOff> {
+    let (caller, now) = (grant.caller()?.clone(), (db.clock().zone(), db.clock().today()));
+    let (mailer, asked) = (mailer.clone(), rules::asked(&input)?);
+    db.write(grant.actor(), move |work| {
+        let (user, (_, today)) = (caller.user, now);
+        hourly(work, COMP_OFF, "create", MOST_IN_AN_HOUR)?;
+        // One after the other, and none while holidays or leaves of the person change.
+        lock_person(work.reading(), user)?;
+        let standing = Known::of(work.reading(), user, (asked.day, asked.day), today)?.standing(asked.day);
+        if let Some(refusal) = rules::refusal(&standing) {
+            return Err(refusal);
+        }
+        let gives = standing.gives.ok_or_else(|| Error::field("day", texts::no_policy_gives(asked.day)))?;
+        let count = rules::count(&asked, &standing.worked)?;
+        let id = repo::insert(work, user, asked.day, (gives, count), &standing.worked, &asked.reason)?;
+        let stored = repo::find(work.reading(), Scope::Own(user), id)?.ok_or_else(|| Error::new(Code::NotFound))?;
+        work.record(Entry::new(COMP_OFF, id.0, "create").after(&Snapshot::of(&stored)));
+        let told = who_decides(work, user)?;
+        let drafts = told.into_iter().map(|to| mails::asked(&mailer, &stored, to, now.0)).collect();
+        mailer.queue(work, drafts)?;
+        Ok(shown(stored, Viewer::from(&caller), now))
+    })
+    .await
+}
+
+fn who_decides(work: &mut UnitOfWork<'_>, user: UserId) -> Result<Vec<Recipient>> {
+    let managers = leaders::listed(work.reading(), user)?;
+    Ok(deciders(work.reading(), managers, user)?.into_iter().map(Recipient::from).collect())
+}
+
+/// Approves or rejects a request, or cancels it: who may what, the rules decide. An approval gives the days, once.
+pub async fn change(
+    db: &Database,
+    mailer: &Mailer,
+    grant: &Grant<ChangeLeave>,
+    id: CompOffId,
+    input: CompOffChange,
+) -> Result<CompOff> {
+    let (scope, caller) = (grant.scope()?, grant.caller()?.clone());
+    let (viewer, mailer) = (Viewer::from(&caller), mailer.clone());
+    let now = (db.clock().zone(), db.clock().today());
+    db.write(grant.actor(), move |work| {
+        let (_, today) = now;
+        let stored = repo::lock(work.reading(), scope, id)?.ok_or_else(|| Error::new(Code::NotFound))?;
+        let (step, next) = Decision::party(rules::step(&stored, viewer, &input))?
+            .version(input.version, stored.version)?
+            .step(|_| rules::may_take(&stored))?
+            .content(|step| rules::next(&stored, step, &input, today))?;
+        let decided_at = Some(work.now().naive_utc());
+        let next = StoredCompOff { by_name: Some(caller.name.clone()), decided_at, ..next };
+        repo::update(work, &stored, &next)?;
+        let next = StoredCompOff { version: stored.version + 1, ..next };
+        if step == CompOffStep::Approve {
+            give(work, &next, today)?;
+        }
+        let action = match step {
+            CompOffStep::Approve => "approve",
+            CompOffStep::Reject => "reject",
+            CompOffStep::Cancel => "cancel",
+        };
+        work.record(Entry::new(COMP_OFF, id.0, action).before(&Snapshot::of(&stored)).after(&Snapshot::of(&next)));
+        tell(work, &mailer, &next, &caller)?;
+        Ok(shown(next, viewer, now))
+    })
+    .await
+}
+
+/// Puts the days into the account: a lot with its last day, and the ledger's line with the day that was worked.
+fn give(work: &mut UnitOfWork<'_>, stored: &StoredCompOff, today: NaiveDate) -> Result<()> {
+    let StoredCompOff { user, account, count, .. } = *stored;
+    ledger::move_balance(work, user, account, count, None)?.ok_or_else(|| Error::new(Code::StaleVersion))?;
+    let posting = Posting {
+        label: Some(stored.day.format("%Y-%m-%d").to_string()),
+        ends: stored.ends,
+        ..Posting::new(user, Credit { account, cause: Cause::CompOff, delta: count })
+    };
+    ledger::post(work, &posting.with_twin().collect::<Vec<_>>(), today).map(drop)
+}
+
+/// Its owner is told of a decision of somebody else, and who would have decided of a request that is cancelled.
+fn tell(work: &mut UnitOfWork<'_>, mailer: &Mailer, stored: &StoredCompOff, by: &Caller) -> Result<()> {
+    let drafts = match stored.status {
+        LeaveStatus::Cancelled => {
+            let told = who_decides(work, stored.user)?;
+            told.into_iter().map(|to| mails::withdrawn(mailer, stored, to)).collect()
+        }
+        _ if stored.user == by.user || !stored.active => Vec::new(),
+        _ => vec![mails::decided(mailer, stored, &by.name)],
+    };
+    mailer.queue(work, drafts).map(drop)
+}

@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import type { CompOff, CompOffDay } from '../api'
+import { manager, visit } from '../testLeaves'
+import { person } from '@/test/portal'
+
+const saturday: CompOffDay = {
+  day: '2026-11-21',
+  kind: 'weekend',
+  name: null,
+  worked: 'Checked in 09:10 to 17:30',
+  most: 1,
+  typename: 'Casual Leave',
+  lastday: '2027-02-21',
+  refused: null,
+}
+const diwali: CompOffDay = { ...saturday, day: '2026-11-09', kind: 'holiday', name: 'Diwali', worked: '2 h on the sheet', most: 0.5, lastday: null }
+
+function requestOf(values: Partial<CompOff> = {}): CompOff {
+  return {
+    _id: 7,
+    version: 1,
+    user: person._id,
+    empname: 'Ananya Kulkarni',
+    day: '2026-11-21',
+    count: 1,
+    account: 'casual',
+    typename: 'Casual Leave',
+    lastday: '2027-02-21',
+    worked: 'Checked in 09:10 to 17:30',
+    reason: 'The release',
+    status: 'Pending',
+    remark: null,
+    byname: null,
+    decided_at: null,
+    created_at: '2026-11-23T05:32:00Z',
+    actions: ['cancel'],
+    blocked: {},
+    ...values,
+  }
+}
+
+const DAYS = 'GET /leaves/comp-off/days'
+const LIST = 'GET /leaves/comp-off'
+
+describe('days off that were worked', () => {
+  it('are asked for with a reason, whole or by half', async () => {
+    const { sent } = visit(
+      person,
+      {
+        [DAYS]: { body: { gives: true, days: [saturday, diwali] } },
+        [LIST]: { body: [] },
+        'POST /leaves/comp-off': { status: 201, body: requestOf() },
+      },
+      '',
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Compensatory off' }))
+    const days = await screen.findByRole('table', { name: 'Days off on which you worked' })
+    const row = within(days).getByRole('row', { name: /Sat 21\/11\/2026/ })
+    expect(row).toHaveTextContent('1 day of Casual Leave, until 21/02/2027')
+    expect(row).toHaveTextContent('Checked in 09:10 to 17:30')
+    expect(within(days).getByRole('row', { name: /Mon 09\/11\/2026, Diwali/ })).toHaveTextContent('2 h on the sheet')
+    expect(screen.queryByRole('button', { name: 'One day for 09/11/2026' })).toBeNull()
+    expect(await screen.findByText('You have asked for nothing yet.')).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Half a day for 21/11/2026' }))
+    await userEvent.keyboard('{Enter}')
+    expect(sent('POST /leaves/comp-off')).toEqual([])
+    await userEvent.keyboard('The release{Enter}')
+    expect(await screen.findByText('You have asked for 21/11/2026. Whoever decides on your leaves is told.')).toBeInTheDocument()
+    expect(sent('POST /leaves/comp-off')).toEqual([{ day: '2026-11-21', count: 0.5, reason: 'The release' }])
+  })
+
+  it('say why they are refused, and what became of those that were asked for', async () => {
+    const { sent } = visit(
+      person,
+      {
+        [DAYS]: { body: { gives: true, days: [{ ...saturday, refused: 'You have asked for this day already.' }] } },
+        [LIST]: { body: [requestOf(), requestOf({ _id: 6, day: '2026-11-08', status: 'Rejected', byname: 'Rohan Deshpande', remark: 'Not agreed', actions: [] })] },
+        'PUT /leaves/comp-off/7': { body: requestOf({ status: 'Cancelled', version: 2 }) },
+      },
+      '?compoff=7',
+    )
+    expect(await screen.findByText('You have asked for this day already.')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /^One day/ })).toBeNull()
+    const own = await screen.findByRole('table', { name: 'What you have asked for' })
+    expect(within(own).getByRole('row', { name: /08\/11\/2026/ })).toHaveTextContent('by Rohan Deshpande. Remark: Not agreed')
+    await userEvent.click(within(own).getByRole('button', { name: 'Cancel request for 21/11/2026' }))
+    expect(await screen.findByText('You no longer ask for 21/11/2026.')).toBeInTheDocument()
+    expect(sent('PUT /leaves/comp-off/7')).toEqual([{ version: 1, status: 'Cancelled' }])
+  })
+
+  it('are not offered where no policy gives anything for them', async () => {
+    visit(person, { [DAYS]: { body: { gives: false, days: [] } }, [LIST]: { body: [] } }, '?compoff=1')
+    expect(await screen.findByText('Your leave policy gives nothing for days off that were worked.')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Compensatory off' })).toBeNull()
+  })
+})
+
+describe('what others ask for', () => {
+  const waiting = requestOf({ user: 9, empname: 'Meera Nair', actions: ['approve', 'reject'] })
+
+  it('is decided on over the queue of leaves', async () => {
+    let isDone = false
+    const { sent, calls } = visit(manager, {
+      [LIST]: () => ({ body: isDone ? [] : [waiting] }),
+      'GET /leaves/manager-leave/2': { body: [] },
+      'PUT /leaves/comp-off/7': () => {
+        isDone = true
+        return { body: { ...waiting, status: 'Approved', actions: [] } }
+      },
+    })
+    const queue = await screen.findByRole('table', { name: '1 compensatory off waits' })
+    expect(within(queue).getByRole('row', { name: /Meera Nair/ })).toHaveTextContent('The release')
+    expect(calls.find(({ name }) => name === LIST)?.search).toContain('others=true&status=Pending')
+    await userEvent.click(within(queue).getByRole('button', { name: /^Approve ?Meera Nair, 21\/11\/2026/ }))
+    expect(await screen.findByText('The days of Meera Nair for 21/11/2026 are given.')).toBeInTheDocument()
+    expect(sent('PUT /leaves/comp-off/7')).toEqual([{ version: 1, status: 'Approved' }])
+    await waitFor(() => expect(screen.queryByRole('table', { name: /compensatory off/ })).toBeNull())
+  })
+
+  it('is rejected with a remark, and says what went wrong', async () => {
+    const { sent } = visit(manager, {
+      [LIST]: { body: [waiting] },
+      'GET /leaves/manager-leave/2': { body: [] },
+      'PUT /leaves/comp-off/7': { status: 409, body: { code: 'leave_decided', message: 'It is decided already.' } },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: /^Reject ?Meera Nair/ }))
+    await userEvent.type(screen.getByRole('textbox', { name: 'Remark optional, told to Meera Nair' }), 'Not agreed{Enter}')
+    expect(await screen.findByText('The request could not be decided on.')).toBeInTheDocument()
+    expect(sent('PUT /leaves/comp-off/7')).toEqual([{ version: 1, status: 'Rejected', remark: 'Not agreed' }])
+  })
+})
