@@ -1,4 +1,4 @@
-//! How many tests passed and failed, read from what the test runners print.
+//! How many tests passed and failed, and what the failed ones said, read from what the test runners print.
 
 /// Tests that passed and failed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -50,6 +50,36 @@ pub fn playwright(text: &str) -> Counts {
     counts
 }
 
+/// What failed, in the runner's own words: the head of each failure and what stands next below it. It ends the report,
+/// for whoever sees only the end of a long run.
+pub fn failures(text: &str) -> String {
+    const FAILURES: usize = 8;
+    const LINES: usize = 14;
+    let mut excerpt = Vec::new();
+    let (mut failures, mut left) = (0, 0);
+    for line in text.lines().filter(|line| !line.trim().is_empty()) {
+        if begins_failure(line) {
+            failures += 1;
+            left = LINES;
+        }
+        if left > 0 && failures <= FAILURES {
+            excerpt.push(line);
+            left -= 1;
+        }
+    }
+    excerpt.join("\n")
+}
+
+/// `---- a_test stdout ----` of cargo, ` FAIL  a.test.ts > it does` of vitest, `  1) [journeys] › a.spec.ts:1:1 › it does` of
+/// Playwright.
+fn begins_failure(line: &str) -> bool {
+    let of_playwright = |line: &str| {
+        line.split_once(") [").is_some_and(|(number, _)| !number.is_empty() && number.bytes().all(|b| b.is_ascii_digit()))
+    };
+    let line = line.trim();
+    (line.starts_with("---- ") && line.ends_with(" ----")) || line.starts_with("FAIL  ") || of_playwright(line)
+}
+
 /// The number in front of a word, 0 where there is none.
 fn number_before(line: &str, word: &str) -> u32 {
     let mut last = 0;
@@ -90,5 +120,18 @@ mod tests {
         assert_eq!(playwright("  12 passed (30.1s)\n"), Counts::new(12, 0));
         let text = "  1 failed\n    [chromium] › a.spec.ts:1:1 › x\n  1 flaky\n  2 did not run\n  9 passed (1.2m)\n";
         assert_eq!(playwright(text), Counts::new(10, 3));
+    }
+
+    #[test]
+    fn failures_are_told_with_what_stands_below_them() {
+        let cargo = "test result: ok. 5 passed\n\n---- day::turns stdout ----\n\nthread panicked\nleft: 1\n";
+        assert_eq!(failures(cargo), "---- day::turns stdout ----\nthread panicked\nleft: 1");
+        let vitest = " ✓ a.test.ts\n FAIL  src/b.test.ts > it counts\nAssertionError: expected 1\n";
+        assert_eq!(failures(vitest), " FAIL  src/b.test.ts > it counts\nAssertionError: expected 1");
+        let playwright = "  ✘  2 [journeys] › a.spec.ts\n  1) [journeys] › a.spec.ts:1:1 › x\n    Error: gone\n";
+        assert_eq!(failures(playwright), "  1) [journeys] › a.spec.ts:1:1 › x\n    Error: gone");
+        let long = format!("  1) [journeys] › a.spec.ts:1:1 › x\n{}", "line\n".repeat(50));
+        assert_eq!(failures(&long).lines().count(), 14);
+        assert_eq!(failures(" ✓ all is well\n"), "");
     }
 }

@@ -2,7 +2,7 @@
 
 use std::env;
 
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, bail};
 
 use super::counts::{self, Counts};
 use super::report::Report;
@@ -56,7 +56,7 @@ pub fn tests(report: &mut Report, only: Option<Part>, postgres: &mut Postgres) -
 fn test(cargo: &Cmd, counts: &mut Counts) -> Result<()> {
     let (text, result) = cargo.tee()?;
     *counts = counts::cargo(&text);
-    result?;
+    result.with_context(|| counts::failures(&text))?;
     if *counts == Counts::default() {
         bail!("no test ran: {cargo}");
     }

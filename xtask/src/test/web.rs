@@ -1,6 +1,6 @@
 //! The front end's own checks and tests.
 
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, bail};
 
 use super::counts::{self, Counts};
 use super::report::Report;
@@ -20,7 +20,7 @@ pub fn run(report: &mut Report) -> Result<()> {
     report.step("web: tests", |counts| {
         let (text, result) = frontend::script("test").tee()?;
         *counts = counts::vitest(&text);
-        result?;
+        result.with_context(|| counts::failures(&text))?;
         if *counts == Counts::default() {
             bail!("no test ran: npm run test in frontend/");
         }
