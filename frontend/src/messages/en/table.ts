@@ -12,6 +12,7 @@ export const table = {
   found: (shown: number, total: number) => `${shown} of ${total} rows`,
   chosenHere: 'Only rows of this page are chosen. Those of other pages are decided on there.',
   pages: 'Pages',
+  pagesOf: (list: string) => `Pages: ${list}`,
   previous: 'Previous page',
   next: 'Next page',
   page: (page: number) => `Page ${page}`,

@@ -56,7 +56,7 @@ describe.each(['a desk', 'a phone'])('a list on %s', (device) => {
     const list = show(undefined)
     expect(list).toHaveAttribute('aria-busy', 'true')
     expect(within(list).getAllByRole(row)).toHaveLength(7 + heads)
-    expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
+    expect(screen.queryByRole('navigation', { name: 'Pages: Pets' })).toBeNull()
   })
 
   it('waits with no more rows than may come', () => {
@@ -66,7 +66,7 @@ describe.each(['a desk', 'a phone'])('a list on %s', (device) => {
   it('has its foot under the rows', () => {
     const list = show(page)
     expect(within(list).getByText('Moti')).toBeVisible()
-    const foot = screen.getByRole('navigation', { name: 'Pages' })
+    const foot = screen.getByRole('navigation', { name: 'Pages: Pets' })
     expect(list.compareDocumentPosition(foot)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 })

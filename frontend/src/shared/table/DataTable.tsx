@@ -155,7 +155,7 @@ export function DataTable<Row extends { _id: number | null }>(props: TableProps<
       </output>
       {/* How tall the rows are, and how many, only they can say: before them, the foot would stand in another place. */}
       {page !== undefined && page.total > 0 ? (
-        <TableFoot state={state} change={turn} page={page} last={last} unit={unit} />
+        <TableFoot of={label} state={state} change={turn} page={page} last={last} unit={unit} />
       ) : null}
       {narrow ? bulk : null}
     </div>

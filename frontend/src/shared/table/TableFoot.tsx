@@ -7,6 +7,8 @@ import type { Page } from '@/shared/api/page'
 import styles from './foot.module.css'
 
 interface Props {
+  /** What the list is called: on some pages there are several. */
+  of?: string | undefined
   state: TableState
   change: (change: Partial<TableState>, how?: 'push' | 'replace') => void
   page: Page<unknown>
@@ -17,9 +19,16 @@ interface Props {
   unit?: string | undefined
 }
 
-function Pages({ current, last, go }: { current: number; last: number; go: (page: number) => void }) {
+interface PagesProps {
+  of: string | undefined
+  current: number
+  last: number
+  go: (page: number) => void
+}
+
+function Pages({ of, current, last, go }: PagesProps) {
   return (
-    <nav aria-label={portal.table.pages} className={`flex items-center gap-4 ${styles['pages']}`}>
+    <nav aria-label={of === undefined ? portal.table.pages : portal.table.pagesOf(of)} className={`flex items-center gap-4 ${styles['pages']}`}>
       <button
         type="button"
         aria-label={portal.table.previous}
@@ -58,7 +67,7 @@ function Pages({ current, last, go }: { current: number; last: number; go: (page
   )
 }
 
-export function TableFoot({ state, change, page, last, lead, unit }: Props): ReactElement {
+export function TableFoot({ of, state, change, page, last, lead, unit }: Props): ReactElement {
   const id = useId()
   const { total, capped } = page
   const from = (state.page - 1) * state.pageSize + 1
@@ -91,7 +100,7 @@ export function TableFoot({ state, change, page, last, lead, unit }: Props): Rea
       <span className="tnum">
         {portal.table.range(from, to, capped ? portal.table.more(total) : String(total))}
       </span>
-      <Pages current={state.page} last={last} go={(next) => change({ page: next })} />
+      <Pages of={of} current={state.page} last={last} go={(next) => change({ page: next })} />
     </div>
   )
 }

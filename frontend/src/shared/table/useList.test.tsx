@@ -128,7 +128,7 @@ describe('a list', () => {
     await user.click(screen.getByRole('button', { name: 'Again' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('This could not be fetched anew, and stands as it was. Later.')
     expect(screen.getByText('Ananya')).toBeInTheDocument()
-    expect(screen.getByRole('navigation', { name: 'Pages' })).toBeInTheDocument()
+    expect(screen.getByRole('navigation', { name: 'Pages: People' })).toBeInTheDocument()
     isDown = false
     await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
