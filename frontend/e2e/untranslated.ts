@@ -29,8 +29,8 @@ const DATES = (['long', 'short'] as const).flatMap((style) => {
 })
 /** Not for this person, and not there; a link that is used up has a page that says so. */
 const REFUSED = [403, 404]
-/** What is called so in every language: the portal, the company's zone, a blood group, how a day is written; and a currency, as Intl calls it. */
-const NAMES = ['Muster', 'IST', 'AB', 'INR', 'Indian Rupee', 'DD/MM/YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD']
+/** What is called so in every language: the portal, the company's zone, a blood group, how a day is written; and the currencies of the company and of its journey, as Intl calls them. */
+const NAMES = ['Muster', 'IST', 'AB', 'INR', 'Indian Rupee', 'USD', 'US Dollar', 'DD/MM/YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD']
 
 /** All that a person can see or hear of the page as it stands. */
 function textsOf(page: Page): Promise<string[]> {
