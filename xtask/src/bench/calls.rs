@@ -150,6 +150,12 @@ pub const READS: &[(&str, &[Read])] = &[
             Read::new("working patterns", Who::Admin, |_| "/patterns?page=1&pageSize=25".into()),
             Read::new("types of leave, admin", Who::Admin, |_| "/leave-types".into()),
             Read::new("types of leave", Who::Employee, |_| "/leave-types".into()),
+            Read::new("leave policies", Who::Admin, |_| "/leave-policies".into()).threshold(Threshold::Far),
+            Read::new("leave turns", Who::Admin, |_| "/leaves/turns?page=1&pageSize=25".into()),
+            Read::new("own accounts, a year ahead", Who::Employee, |people| {
+                format!("/leaves/accounts/{}", people.employee.id)
+            })
+            .threshold(Threshold::Far),
             Read::new("balances, admin", Who::Admin, |_| "/leaves/balance?page=1&pageSize=25".into()),
             Read::new("balances, manager", Who::Manager, |_| "/leaves/balance?page=1&pageSize=25".into()),
             Read::new("own ledger", Who::Employee, |people| {
@@ -327,6 +333,8 @@ const WRITES: &[(&str, &[&str])] = &[
             leaves::PATTERN,
             leaves::PLACE,
             leaves::TYPE,
+            leaves::POLICY,
+            leaves::COMPANY,
         ],
     ),
     ("timesheets", &[sheets::SAVE, sheets::RECALL, sheets::APPROVE]),

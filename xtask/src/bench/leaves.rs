@@ -20,6 +20,8 @@ pub const CORRECT: &str = "balance set";
 pub const PATTERN: &str = "working pattern of a person";
 pub const PLACE: &str = "place of a person";
 pub const TYPE: &str = "type of leave";
+pub const POLICY: &str = "leave policy of a person";
+pub const COMPANY: &str = "company save";
 
 const MANY: usize = 32;
 /// Applications that are measured at most.
@@ -89,7 +91,25 @@ pub fn leaves(stage: &Stage, options: &args::Bench, rows: &mut Vec<Row>, notes: 
         api(&stage.people.admin, "POST", "/leave-types", Some(&body))
     };
     let types: Vec<_> = (0..TYPES).map(name).collect();
-    once(TYPE, stage, &types, 201, rows, notes)
+    once(TYPE, stage, &types, 201, rows, notes)?;
+
+    let terms = json!({"account": "casual", "terms": {"days": 1, "every": "month", "left": "keepall"}}).to_string();
+    let mut client = Client::connect(stage.address)?;
+    let policy = client.send(&api(&stage.people.admin, "POST", "/leave-policies", Some(&terms)))?.json(201)?;
+    let path = format!("/leave-policies/{}/holders", policy.get("_id").and_then(Value::as_i64).unwrap_or_default());
+    let hold = |person: &Person| {
+        let body = json!({"users": [person.id], "from": "2027-02-01"}).to_string();
+        api(&stage.people.admin, "PUT", &path, Some(&body))
+    };
+    let holders: Vec<_> = people.iter().take(PATTERNS).map(hold).collect();
+    once(POLICY, stage, &holders, 200, rows, notes)?;
+
+    let name = |number: usize| {
+        let body = json!({"address": format!("Measured {number}")}).to_string();
+        api(&stage.people.admin, "PUT", "/company", Some(&body))
+    };
+    let names: Vec<_> = (0..TYPES).map(name).collect();
+    once(COMPANY, stage, &names, 200, rows, notes)
 }
 
 /// The leaves without pay of that day that wait for a decision, with whose they are: their approval asks for no balance.

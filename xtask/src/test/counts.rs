@@ -74,7 +74,8 @@ pub fn failures(text: &str) -> String {
 /// Playwright.
 fn begins_failure(line: &str) -> bool {
     let of_playwright = |line: &str| {
-        line.split_once(") [").is_some_and(|(number, _)| !number.is_empty() && number.bytes().all(|b| b.is_ascii_digit()))
+        line.split_once(") [")
+            .is_some_and(|(number, _)| !number.is_empty() && number.bytes().all(|b| b.is_ascii_digit()))
     };
     let line = line.trim();
     (line.starts_with("---- ") && line.ends_with(" ----")) || line.starts_with("FAIL  ") || of_playwright(line)

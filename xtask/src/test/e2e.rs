@@ -202,8 +202,8 @@ fn on(portal: Portal, chosen: &[&str], run: Run) -> Result<Journeys> {
     if result.is_ok() {
         fs::remove_dir_all(&folder)?;
     }
-    let result = result
-        .with_context(|| format!("{}\nthe server's log is {}", counts::failures(&text), paths::short(&log)));
+    let result =
+        result.with_context(|| format!("{}\nthe server's log is {}", counts::failures(&text), paths::short(&log)));
     Ok(Journeys { text, counts, result })
 }
 
