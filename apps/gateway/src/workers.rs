@@ -24,7 +24,6 @@ const NOTE_LATER: Duration = Duration::from_secs(10);
 const SWEEP_EVERY: Duration = Duration::from_hours(1);
 const ANSWER_EVERY: Duration = Duration::from_secs(1);
 const LAST_DAYS_EVERY: Duration = Duration::from_mins(1);
-const BETWEEN_STEPS: Duration = Duration::from_millis(20);
 const TURN_EVERY: Duration = Duration::from_secs(10);
 const BACK_UP_EVERY: Duration = Duration::from_mins(1);
 const REMOVE_EVERY: Duration = Duration::from_secs(1);
@@ -142,10 +141,11 @@ pub async fn end_last_days(state: Arc<State>, mut stop: watch::Receiver<bool>) {
 pub async fn turn_leaves(state: Arc<State>, mut stop: watch::Receiver<bool>) {
     let grant = Grant::system("leave turns");
     while !*stop.borrow() {
+        let began = Instant::now();
         match leaves::service::turns::step(&state.db, &grant, state.company.get().began).await {
-            // Others write between two steps.
+            // It rests half as long as it worked, in which others write.
             Ok(true) => {
-                tokio::time::sleep(BETWEEN_STEPS).await;
+                tokio::time::sleep(began.elapsed() / 2).await;
                 continue;
             }
             Ok(false) => {}

@@ -689,8 +689,8 @@ async fn reads(db: TestDatabase) {
     // policies, and their files; candidates who wait for oneself, for anybody may be on a panel.
     check(&dev, 14, "/dashboard").await;
     // What waits of the weeks, and how much, and their rows; of leaves the same, but for rows; the KRAs, the assets, the
-    // claims and the investments of others, and suggested tasks.
-    check(&admin, 24, "/dashboard").await;
+    // claims and the investments of others, and suggested tasks; whether leave years end soon.
+    check(&admin, 25, "/dashboard").await;
     for path in ["/holidays", "/holidays?page=1&pageSize=1&sort=-occassion&q=day", "/holidays/today"] {
         check(&dev, 3, path).await;
     }

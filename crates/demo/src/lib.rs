@@ -5,8 +5,8 @@
 //! leaves an empty database behind, and the next one may begin anew.
 //!
 //! `names` knows what people are called, `company` who works for whom, `records` what is on file about them,
-//! `holidays` and `leaves` when they were not expected to, `attendance` when they came and went, `projects` what they work on,
-//! `timesheets` what they wrote down of it, `kras` what they are to reach, `assets` what they were given, `claims` and
+//! `holidays` and `leaves` when they were not expected to, `leave_policies` what years bring them by themselves, `attendance`
+//! when they came and went, `projects` what they work on, `timesheets` what they wrote down of it, `kras` what they are to reach, `assets` what they were given, `claims` and
 //! `investments` what they have paid, `payslips` what they were paid, `policies` what they were asked to read, `recruitment` who
 //! may join them, `files` and `documents` what their records name, `insert` how rows reach either database fast.
 
@@ -21,6 +21,7 @@ mod holidays;
 mod insert;
 mod investments;
 mod kras;
+mod leave_policies;
 mod leaves;
 mod names;
 mod patterns;
@@ -44,6 +45,7 @@ use kernel::{Actor, Code, Error, Fields, Result, SessionId, Text, UserId};
 use serde::Serialize;
 
 use company::Company;
+pub use leave_policies::date_turns;
 use leaves::Absences;
 use projects::Portfolio;
 
@@ -104,6 +106,7 @@ pub async fn fill(db: &Database, plan: Plan, password: &str) -> Result<SignIns> 
             assets::insert(work, &company)?;
             patterns::insert(work, &company)?;
             places::insert(work, &company)?;
+            leave_policies::insert(work, &company, plan)?;
             policies::insert(work, &company)?;
             claims::insert(work, &company, plan)?;
             investments::insert(work, &company, plan)?;

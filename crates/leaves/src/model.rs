@@ -54,7 +54,8 @@ pub use policy::{
 pub use preview::{Approver, AwayPerson, LeavePreview, LeaveProblem, LeaveSplit, ThinnedProject};
 pub use tile::{LeaveTile, WaitingLeaves};
 pub use turn::{
-    AccountAhead, AccountStatement, AheadLine, AheadLines, AskedLeave, DoneLine, LEAVE_TURN, LeaveAccounts, LeaveTurn,
-    LeaveTurnId, LeaveTurnLine, NewLine, PlannedKind, PlannedLine, StatementLot, StoredLot, StoredMember, StoredTurn,
-    StoredTurnLine, TurnAhead, TurnChange, TurnLineId, TurnState, Turning, WillLapse,
+    AccountAhead, AccountStatement, AheadLine, AheadLines, AskedLeave, DoneLine, LEAVE_TELLING, LEAVE_TURN,
+    LeaveAccounts, LeaveTurn, LeaveTurnId, LeaveTurnLine, NewLine, PlannedKind, PlannedLine, StatementLot, StoredLot,
+    StoredMember, StoredTelling, StoredTurn, StoredTurnLine, TurnAhead, TurnChange, TurnLineId, TurnState,
+    TurnTellingId, TurnTellingInput, TurnTile, Turning, WillLapse,
 };

@@ -215,6 +215,13 @@ kernel::texts! {
     policy_used() = "Days were given by it.";
     already_used(count: Halves) = "{count} days are used.", one "{count} day is used.";
     turn_runs() = "It runs still.";
+    told_before(day: chrono::NaiveDate) = "People were told already of what lapses on {day}.";
+    nobody_to_tell(day: chrono::NaiveDate) = "Nobody loses more than two days on {day}.";
+    days_will_lapse(day: chrono::NaiveDate) = "Days of your leave lapse after {day}";
+    will_lapse_until(day: chrono::NaiveDate) = "What you don’t take until {day} lapses, if nothing else happens:";
+    will_lapse_of(name: Text, count: Halves, left: Halves) =
+        "{name}: {count} days lapse, {left} stay.", one "{name}: {count} day lapses, {left} stay.";
+    own_balances_page() = "Your statement";
     template_as_it_was() = "As it was: nothing by calendar";
     template_india() = "India: casual 12 a year by month, earned 18 carried up to 30";
     template_europe() = "Europe: 25 a year, 5 carried until 31 March";

@@ -241,6 +241,11 @@ tables! {
         period -> Text, date -> Date, before -> BigInt, delta -> BigInt, why -> Text,
     }
 
+    leave_turn_tellings (id) {
+        id -> BigInt, day -> Date, told_at -> Timestamp, people -> BigInt, by_id -> Nullable<BigInt>,
+        by_name -> Text,
+    }
+
     leave_turning (id) {
         id -> BigInt, through -> Nullable<Date>, running -> Nullable<Date>, done_to -> BigInt,
     }
@@ -249,7 +254,7 @@ tables! {
         id -> BigInt, version -> BigInt, day -> Date, state -> Text, began_at -> Timestamp,
         ended_at -> Nullable<Timestamp>, people -> BigInt, lapsed -> BigInt, given -> BigInt,
         reason -> Nullable<Text>, taken_back_at -> Nullable<Timestamp>, by_id -> Nullable<BigInt>,
-        by_name -> Nullable<Text>,
+        by_name -> Nullable<Text>, stopped_at -> Nullable<Timestamp>, stopped_code -> Nullable<Text>,
     }
 
     oidc_states (state_hash) {

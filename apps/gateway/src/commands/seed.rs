@@ -7,7 +7,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 use demo::Plan;
-use kernel::{Error, Result};
+use kernel::{Error, Grant, Result};
 use rand::RngExt as _;
 
 use crate::config::write_private;
@@ -49,6 +49,9 @@ pub(super) async fn run(state: State, options: Options) -> Result<ExitCode> {
     let password = password();
     let sign_ins = demo::fill(&state.db, plan, &password).await?;
     demo::store_files(&state.db, &state.files).await?;
+    let turns = Grant::system("leave turns");
+    while leaves::service::turns::step(&state.db, &turns, None).await? {}
+    demo::date_turns(&state.db).await?;
     workers::seal(&state, false).await;
     let mut lines = format!("admin: {}\nmanager: {}\n", sign_ins.admin, sign_ins.manager);
     for (index, email) in sign_ins.employees.iter().take(4).enumerate() {

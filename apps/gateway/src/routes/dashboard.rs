@@ -102,7 +102,7 @@ async fn dashboard(context: Context, grant: Grant<SignedIn>, (): ()) -> Result<J
         celebrations::tile(db, &everyone),
         holidays::tile(db, &of_all),
         tile(&grant, async |own| timesheets::service::tile(db, &own, grant.delegate().ok(), context.sheets()).await),
-        tile(&grant, async |own| leaves::service::tile(db, &own, grant.delegate().ok()).await),
+        tile(&grant, async |own| leaves::service::tile(db, &own, grant.delegate().ok(), grant.delegate().ok()).await),
         tile(&grant, async |own| kra::service::tile(db, &own, grant.delegate().ok()).await),
         tile(&grant, async |own| assets::service::tile(db, &own, grant.delegate().ok()).await),
         tile(&grant, async |own| policies::service::tile(db, &own).await),

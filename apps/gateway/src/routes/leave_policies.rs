@@ -4,9 +4,9 @@ use chrono::NaiveDate;
 use core_auth::rights::ReadHistory;
 use kernel::{Format, Grant, Result, UserId};
 use leaves::model::{
-    AheadLine, AheadLines, LEAVE_POLICY, LEAVE_TURN, LeaveAccounts, LeavePolicy, LeavePolicyId, LeavePolicyInput,
-    LeaveTurn, LeaveTurnId, LeaveTurnLine, PolicyExample, PolicyExampleInput, PolicyHoldersInput, PolicyTemplate,
-    TurnAhead, TurnChange,
+    AheadLine, AheadLines, LEAVE_POLICY, LEAVE_TELLING, LEAVE_TURN, LeaveAccounts, LeavePolicy, LeavePolicyId,
+    LeavePolicyInput, LeaveTurn, LeaveTurnId, LeaveTurnLine, PolicyExample, PolicyExampleInput, PolicyHoldersInput,
+    PolicyTemplate, TurnAhead, TurnChange, TurnTellingInput,
 };
 use leaves::repo::policies::INVARIANTS;
 use leaves::repo::turns::{LineFilter, TurnLineOrder, TurnOrder};
@@ -26,6 +26,7 @@ pub fn module() -> Module {
     Module::new("leave-policies", calls)
         .history_for_admins(LEAVE_POLICY)
         .history(LEAVE_TURN, seen)
+        .history_for_admins(LEAVE_TELLING)
         .invariants(INVARIANTS)
 }
 
@@ -45,6 +46,12 @@ fn calls() -> Vec<Call> {
         get("/leaves/turns/ahead", "getLeaveTurnAhead", "What a day will bring to all together").to(totals),
         get("/leaves/turns/ahead/lines", "listLeaveTurnAhead", "What a day will bring person by person, lapses first")
             .to(ahead_lines),
+        post(
+            "/leaves/turns/ahead/tellings",
+            "tellLeaveTurnAhead",
+            "Mail whoever loses more than two days on a day, once",
+        )
+        .to(tell),
         get("/leaves/turns/{id}", "listLeaveTurnLines", "What a turn brought to whom, and why").to(lines),
         put("/leaves/turns/{id}", "changeLeaveTurn", "Take a turn back as a whole, while nothing of it is used")
             .to(take_back),
@@ -184,6 +191,14 @@ async fn take_back(
 
 async fn totals(context: Context, grant: Grant<ReadPolicies>, Ahead(on): Ahead<false>) -> Result<Json<TurnAhead>> {
     ahead::totals(context.db(), &grant, on, began(&context)).await.map(Json)
+}
+
+async fn tell(
+    context: Context,
+    grant: Grant<ChangePolicies>,
+    Body(input): Body<TurnTellingInput>,
+) -> Result<Json<TurnAhead>> {
+    ahead::tell(context.db(), &context.state.mailer, &grant, input, began(&context)).await.map(Json)
 }
 
 async fn ahead_lines(

@@ -1,9 +1,10 @@
 //! Leave policies, and what days bring by them. It is Wednesday 25/11/2026.
 
 pub mod matrix;
+mod walk;
 mod year;
 
-use kernel::UserId;
+use kernel::{Grant, UserId};
 use serde_json::{Value, json};
 use test_support::both;
 
@@ -237,6 +238,68 @@ both! {
             .await
             .refused(409, "data_in_use");
         assert!(refused["message"].as_str().unwrap().contains("used"), "{refused}");
+        app.check().await;
+    }
+
+    // leave-52
+    async fn a_turn_that_stops_says_so_and_goes_on_by_itself(db) {
+        let app = App::new(db).await;
+        let (admin, dev) = (app.admin().await, app.dev().await);
+        balance(&app, dev.id, 4.0, 12.0).await;
+        policy(&admin, earned()).await;
+        app.turn_leaves().await;
+        app.at("2026-12-01T06:00:00Z");
+        let grant = Grant::system("leave turns");
+        let step = || leaves::service::turns::step(&app.db, &grant, None);
+        // November's last days bring nothing, to nobody.
+        while app.text("SELECT coalesce(CAST(running AS TEXT), '') AS text FROM leave_turning").await != "2026-12-01" {
+            assert!(step().await.unwrap(), "the day comes");
+        }
+        // Terms that nobody can read.
+        app.sql("UPDATE leave_policy_terms SET terms = 'x' || terms", []).await;
+        for _ in 0..2 {
+            step().await.unwrap_err();
+        }
+        let admin = app.admin().await;
+        let turns = admin.list("/leaves/turns").await;
+        holds(&turns[0], json!({"day": "2026-12-01", "state": "stopped", "done": 0, "of": 7, "people": 0, "actions": [],
+            "blocked": {"takeback": "It runs still."}}));
+        assert!(turns[0]["problem"].is_string(), "{turns:?}");
+        app.sql("UPDATE leave_policy_terms SET terms = substr(terms, 2)", []).await;
+        app.turn_leaves().await;
+        let turns = admin.list("/leaves/turns").await;
+        holds(&turns[0], json!({"state": "done", "done": null, "of": null, "problem": null, "people": 7}));
+        assert_eq!(earned_of(&app, dev.id).await, 13.5);
+        app.check().await;
+    }
+
+    // leave-51
+    async fn who_loses_days_is_told_once(db) {
+        let app = App::new(db).await;
+        let (admin, dev, qa) = (app.admin().await, app.dev().await, app.company.qa);
+        assert!(admin.get("/dashboard").await.is(200)["leaves"]["turn"].is_null());
+        balance(&app, dev.id, 4.0, 18.0).await;
+        balance(&app, qa, 4.0, 10.5).await;
+        policy(&admin, earned()).await;
+        let tile = admin.get("/dashboard").await.is(200);
+        assert_eq!(tile["leaves"]["turn"], json!({"on": "2027-01-01", "days": 37}));
+        assert!(dev.get("/dashboard").await.is(200)["leaves"]["turn"].is_null());
+        app.mails().await;
+        let path = "/leaves/turns/ahead/tellings";
+        let none = admin.post(path, json!({"on": "2027-02-02"})).await.refused(409, "stale_version");
+        assert_eq!(none["message"], "Nobody loses more than two days on 02/02/2027.");
+        let sent = futures_util::future::join_all((0..2).map(|_| admin.post(path, json!({"on": "2027-01-01"})))).await;
+        let mut answers: Vec<_> = sent.into_iter().map(|reply| reply.status).collect();
+        answers.sort_unstable();
+        assert_eq!(answers, [200, 409]);
+        let mails = app.mails().await;
+        let mails: Vec<_> = mails.iter().filter(|mail| mail.subject == "Days of your leave lapse after 31/12/2026").collect();
+        assert_eq!(mails.len(), 1, "qa loses two days at most");
+        assert!(mails[0].text.contains("Earned Leave: 9.5 days lapse, 10 stay."), "{}", mails[0].text);
+        assert!(mails[0].text.contains(&format!("/leaves-home?statement={}&account=earned", dev.id)), "{}", mails[0].text);
+        let ahead = admin.get("/leaves/turns/ahead?on=2027-01-01").await.is(200);
+        holds(&ahead, json!({"losing": 1, "toldby": "Asha Rao"}));
+        assert!(ahead["told_at"].is_string(), "{ahead}");
         app.check().await;
     }
 

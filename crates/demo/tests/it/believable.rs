@@ -3,7 +3,7 @@
 use chrono::{NaiveDate, NaiveDateTime, TimeDelta};
 use db::{Database, Row, statement};
 use demo::{Plan, SignIns};
-use kernel::Halves;
+use kernel::{Grant, Halves};
 use leaves::model::Half;
 use test_support::both;
 
@@ -239,6 +239,30 @@ both! {
             let plan = Plan { people, seed: 1, days };
             let sign_ins = filled(&another, plan, now).await;
             is_believable(&another, plan, &sign_ins).await;
+        }
+    }
+
+    async fn a_year_has_turned_by_the_policies_of_leave(db) {
+        filled(&db, Plan { people: 60, seed: 1, days: 60 }, crate::AFTERNOON).await;
+        let turns = Grant::system("leave turns");
+        while leaves::service::turns::step(&db, &turns, None).await.unwrap() {}
+        demo::date_turns(&db).await.unwrap();
+        let ran = "SELECT day || ' ' || state || ' ' || began_at || ' ' || ended_at AS line FROM leave_turns \
+                   WHERE day IN ('2025-01-01', '2026-01-01') ORDER BY day";
+        // In India the year begins half past six in the evening of UTC.
+        assert_eq!(crate::lines(&db, ran).await, [
+            "2025-01-01 done 2024-12-31 18:30:02 2024-12-31 18:30:04",
+            "2026-01-01 done 2025-12-31 18:30:02 2025-12-31 18:30:04",
+        ]);
+        for (what, count) in [
+            // Two work less than the others.
+            ("(SELECT DISTINCT policy_id FROM leave_turn_lines WHERE delta > 0)", 2),
+            ("(SELECT DISTINCT user_id FROM leave_turn_lines WHERE delta = 12 AND period = 'given 2026')", 2),
+        ] {
+            assert_eq!(number(&db, &format!("SELECT count(*) AS one FROM {what} found"), vec![]).await, count, "{what}");
+        }
+        for invariant in leaves::repo::policies::INVARIANTS {
+            assert_eq!(number(&db, &format!("SELECT count(*) AS one FROM ({}) found", invariant.find), vec![]).await, 0, "{}", invariant.of);
         }
     }
 

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{Leave, LeaveBalance};
+use super::{Leave, LeaveBalance, TurnTile};
 
 /// What waits for a manager's or an admin's decision.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
@@ -26,4 +26,7 @@ pub struct LeaveTile {
     /// For managers and admins.
     #[schema(required)]
     pub waiting: Option<WaitingLeaves>,
+    /// For those who see leave policies: the day on which leave years end, from 60 days before on.
+    #[schema(required)]
+    pub turn: Option<TurnTile>,
 }

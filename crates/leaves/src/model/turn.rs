@@ -13,17 +13,24 @@ use crate::texts;
 /// Turns in the audit trail.
 pub const LEAVE_TURN: RecordKind = RecordKind::new("leaveturn").kept_in("leave_turns");
 
+/// That people were told of a day ahead, in the audit trail.
+pub const LEAVE_TELLING: RecordKind = RecordKind::new("leavetelling").kept_in("leave_turn_tellings");
+
 db::ids! {
     /// A turn.
     LeaveTurnId;
     /// What a turn brought to an account.
     TurnLineId;
+    /// That people were told of a day ahead.
+    TurnTellingId;
 }
 
 db::words! {
     /// Where a turn stands.
     pub enum TurnState {
         Running = "running",
+        /// At an error: it goes on by itself. Never stored.
+        Stopped = "stopped",
         Done = "done",
         TakenBack = "taken back",
     }
@@ -108,6 +115,13 @@ db::record! {
         pub reason: Option<String> = "t.reason",
         pub taken_back_at: Option<NaiveDateTime> = "t.taken_back_at",
         pub by_name: Option<String> = "t.by_name",
+        pub stopped_at: Option<NaiveDateTime> = "t.stopped_at",
+        pub stopped_code: Option<String> = "t.stopped_code",
+        /// While it runs: of how many people it has been seen to.
+        pub done: Option<i64> = "(SELECT count(*) FROM users u JOIN leave_turning r ON r.running = t.day AND u.id <= r.done_to \
+            WHERE t.state = 'running' AND u.status = 'Active')",
+        /// While it runs: how many people there are.
+        pub all: Option<i64> = "(SELECT count(*) FROM users u WHERE t.state = 'running' AND u.status = 'Active')",
         /// What of it is taken already.
         pub used: Halves = "(SELECT CAST(coalesce(sum(o.given - o.remains), 0) AS BIGINT) FROM leave_lots o WHERE o.turn_id = t.id)",
     }
@@ -148,6 +162,15 @@ pub struct LeaveTurn {
     pub ended_at: Option<DateTime<Utc>>,
     /// Days after its own on which it began: 0, unless no server ran.
     pub dayslate: i64,
+    /// While it runs or is stopped: how many people are done.
+    #[schema(required)]
+    pub done: Option<i64>,
+    /// While it runs or is stopped: of how many.
+    #[schema(required)]
+    pub of: Option<i64>,
+    /// Where it is stopped: at what.
+    #[schema(required, value_type = Option<String>)]
+    pub problem: Option<Text>,
     /// How many people it brought something.
     pub people: i64,
     /// Days that lapsed.
@@ -256,8 +279,40 @@ pub struct TurnAhead {
     pub losing: usize,
     /// How many have asked for leave that reaches past the day before.
     pub reaching: usize,
+    /// When those who lose more than two days were told.
+    #[schema(required)]
+    pub told_at: Option<DateTime<Utc>>,
+    /// Who told them.
+    #[schema(required)]
+    pub toldby: Option<String>,
     /// By account.
     pub accounts: Vec<AccountAhead>,
+}
+
+/// Tells people what a day will take from them.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+pub struct TurnTellingInput {
+    /// The day: the next first of January when absent.
+    #[serde(default, deserialize_with = "kernel::optional_date")]
+    pub on: Option<NaiveDate>,
+}
+
+db::record! {
+    /// That people were told of a day ahead.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    pub struct StoredTelling {
+        pub told_at: NaiveDateTime = "e.told_at",
+        pub by_name: String = "e.by_name",
+    }
+}
+
+/// A day on which leave years end soon.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+pub struct TurnTile {
+    /// The day.
+    pub on: NaiveDate,
+    /// In how many days it is.
+    pub days: i64,
 }
 
 /// What a day will bring to an account of all.

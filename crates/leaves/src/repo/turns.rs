@@ -7,8 +7,10 @@ use db::{AnyConnection, Bind, Dialect, Listing, Reads, Row as _, UnitOfWork, mar
 use kernel::{Code, Direction, Error, Halves, ListQuery, Result, SortField, UserId};
 
 use crate::model::{
-    AskedLeave, DoneLine, LeaveTurnId, NewLine, StoredLot, StoredMember, StoredTurn, StoredTurnLine, Turning,
+    AskedLeave, DoneLine, LeaveTurnId, NewLine, StoredLot, StoredMember, StoredTelling, StoredTurn, StoredTurnLine,
+    TurnTellingId, Turning,
 };
+use crate::texts;
 
 kernel::orders! {
     /// What the list of turns sorts by.
@@ -22,6 +24,8 @@ kernel::orders! {
 
 /// People of one statement: few enough for every database's limit on values.
 const BATCH: usize = 250;
+/// People of one step of a turn: few enough that whoever writes meanwhile hardly waits.
+const STEP: usize = 100;
 
 /// How far turns have run.
 pub fn turning(connection: &mut impl Reads) -> Result<Turning> {
@@ -91,7 +95,7 @@ pub fn members(connection: &mut impl Reads, members: Members, day: NaiveDate, af
     let lock = connection.dialect().row_lock(" FOR UPDATE OF p");
     statement(format!(
         "SELECT {columns} FROM users u JOIN user_profiles p ON p.user_id = u.id WHERE u.status = 'Active' AND u.id > ?{some} \
-         ORDER BY u.id LIMIT {BATCH}{lock}"
+         ORDER BY u.id LIMIT {STEP}{lock}"
     ))
     .bind(after)
     .bind_all(binds)
@@ -115,13 +119,24 @@ pub fn done(connection: &mut impl Reads, users: &[UserId], periods: &[String]) -
 
 /// The turn of a day, which begins with its first line.
 pub fn begin(work: &mut UnitOfWork<'_>, day: NaiveDate) -> Result<LeaveTurnId> {
-    let insert = statement(
-        "INSERT INTO leave_turns (day, state, began_at) VALUES (?, 'running', ?) ON CONFLICT (day) DO NOTHING",
-    );
-    let insert = insert.bind(day).bind(work.now());
+    let insert = beginning(day, work.now());
     work.change_all(insert)?;
     let id = statement("SELECT t.id FROM leave_turns t WHERE t.day = ?").bind(day).number(work.reading())?;
     Ok(LeaveTurnId(id))
+}
+
+fn beginning(day: NaiveDate, now: DateTime<Utc>) -> db::Statement {
+    let insert = "INSERT INTO leave_turns (day, state, began_at) VALUES (?, 'running', ?) ON CONFLICT (day) DO NOTHING";
+    statement(insert).bind(day).bind(now)
+}
+
+/// The turn of a day has stopped at an error, even before its first line.
+pub fn stop(connection: &mut AnyConnection, day: NaiveDate, code: Code, now: DateTime<Utc>) -> Result<()> {
+    beginning(day, now).run(connection)?;
+    let stop = "UPDATE leave_turns SET version = version + 1, stopped_at = ?, stopped_code = ? \
+                WHERE day = ? AND state = 'running' AND stopped_at IS NULL";
+    statement(stop).bind(now).bind(code.text()).bind(day).run(connection)?;
+    Ok(())
 }
 
 /// Writes down what was due, each once.
@@ -161,8 +176,8 @@ pub struct Come {
 /// Adds it to the turn.
 pub fn add(work: &mut UnitOfWork<'_>, turn: LeaveTurnId, come: Come) -> Result<()> {
     let add = statement(
-        "UPDATE leave_turns SET version = version + 1, people = people + ?, lapsed = lapsed + ?, given = given + ? \
-         WHERE id = ? AND state = 'running'",
+        "UPDATE leave_turns SET version = version + 1, people = people + ?, lapsed = lapsed + ?, given = given + ?, \
+         stopped_at = NULL, stopped_code = NULL WHERE id = ? AND state = 'running'",
     );
     let add = add.bind(come.people).bind(come.lapsed).bind(come.given).bind(turn);
     work.change_one(add)?.ok_or_else(|| Error::new(Code::StaleVersion))
@@ -170,10 +185,9 @@ pub fn add(work: &mut UnitOfWork<'_>, turn: LeaveTurnId, come: Come) -> Result<(
 
 /// The turn of a day is through, where it brought anything.
 pub fn end(connection: &mut AnyConnection, day: NaiveDate, now: DateTime<Utc>) -> Result<usize> {
-    let end = statement("UPDATE leave_turns SET version = version + 1, state = 'done', ended_at = ? WHERE day = ? AND state = 'running'")
-        .bind(now)
-        .bind(day);
-    Ok(end.run(connection)?)
+    let end = "UPDATE leave_turns SET version = version + 1, state = 'done', ended_at = ?, stopped_at = NULL, \
+               stopped_code = NULL WHERE day = ? AND state = 'running'";
+    Ok(statement(end).bind(now).bind(day).run(connection)?)
 }
 
 /// Turns ([`StoredTurn`]), the newest first.
@@ -254,6 +268,26 @@ pub fn take_back(work: &mut UnitOfWork<'_>, stored: &StoredTurn, reason: &str) -
     );
     let update = update.bind(reason).bind(now).bind(by).bind(name.as_str()).bind(stored.id).bind(stored.version);
     work.change_one(update)?.ok_or_else(|| Error::new(Code::StaleVersion))
+}
+
+/// That people were told of a day, where they were.
+pub fn telling(connection: &mut impl Reads, day: NaiveDate) -> Result<Option<StoredTelling>> {
+    let columns = StoredTelling::columns();
+    statement(format!("SELECT {columns} FROM leave_turn_tellings e WHERE e.day = ?")).bind(day).fetch_one(connection)
+}
+
+/// So many people are told of a day; an error where they were before.
+pub fn tell(work: &mut UnitOfWork<'_>, day: NaiveDate, people: usize) -> Result<TurnTellingId> {
+    let (by, name, now) = (work.actor().user(), work.actor().name().to_owned(), work.now());
+    let insert = statement(
+        "INSERT INTO leave_turn_tellings (day, told_at, people, by_id, by_name) VALUES (?, ?, ?, ?, ?) \
+         ON CONFLICT (day) DO NOTHING",
+    );
+    let people = i64::try_from(people).unwrap_or(i64::MAX);
+    let insert = insert.bind(day).bind(now).bind(people).bind(by).bind(name.as_str());
+    work.change_one(insert)?.ok_or_else(|| Error::new(Code::Duplicate).saying(texts::told_before(day)))?;
+    let id = statement("SELECT e.id FROM leave_turn_tellings e WHERE e.day = ?").bind(day).number(work.reading())?;
+    Ok(TurnTellingId(id))
 }
 
 /// Leaves of these accounts that wait, of these people.

@@ -1,7 +1,7 @@
 //! Leave policies and turns.
 
 use core_auth::rights::ReadHistory;
-use kernel::{Delegates, RoleScopes, permissions};
+use kernel::{Delegates, RoleScopes, SignedIn, permissions};
 
 permissions! {
     /// See leave policies, what turns brought, and what a day will bring.
@@ -16,3 +16,6 @@ permissions! {
 
 /// The history of policies and turns is for those who see them.
 impl Delegates<ReadPolicies> for ReadHistory {}
+
+/// The dashboard shows those who have the key that leave years end soon.
+impl Delegates<ReadPolicies> for SignedIn {}

@@ -6,20 +6,24 @@ use chrono::{Datelike as _, Days, Months, NaiveDate};
 use core_auth::model::{Cause, LeaveAccount, Status};
 use core_auth::repo::lots::{self, Book};
 use core_auth::service::people::in_scope;
-use db::{Database, Query, ReadConnection, Reads, Rows};
+use db::{Database, Entry, Query, ReadConnection, Reads, Rows};
 use kernel::{Code, Error, Grant, Halves, ListQuery, Paging, Result, Text, UserId, full_name, normalize};
+use mail::model::{Link, MailDraft, Recipient};
+use mail::service::Mailer;
+use serde::Serialize;
 
 use crate::model::{
-    AccountAhead, AccountStatement, AheadLine, AheadLines, AskedLeave, GivenAt, LeaveAccounts, LeaveId, PlannedKind,
-    PlannedLine, PolicyTerms, StatementLot, StoredLot, StoredMember, StoredType, TurnAhead, WillLapse,
+    AccountAhead, AccountStatement, AheadLine, AheadLines, AskedLeave, GivenAt, LEAVE_TELLING, LeaveAccounts, LeaveId,
+    PlannedKind, PlannedLine, PolicyTerms, StatementLot, StoredLot, StoredMember, StoredType, TurnAhead,
+    TurnTellingInput, TurnTile, WillLapse,
 };
 use crate::repo::balances;
 use crate::repo::policies::{Whose, accounts, policies};
 use crate::repo::turns as repo;
-use crate::rights::{ReadLeaves, ReadPolicies};
+use crate::rights::{ChangePolicies, ReadLeaves, ReadPolicies};
 use crate::rules::ahead::{Ahead, Asked, Planned, PlannedWhat};
 use crate::rules::policies::Policies;
-use crate::rules::policy::{first_of, period};
+use crate::rules::policy::{first_of, period, turns};
 use crate::rules::turn::{Member, What};
 use crate::texts;
 
@@ -27,6 +31,8 @@ use crate::texts;
 const MONTHS_AHEAD: Months = Months::new(24);
 /// Losing more than this is worth a word, in halves.
 const WORTH_A_WORD: i64 = 4;
+/// Days before leave years end from which on that is told.
+const SOON: i64 = 60;
 
 /// What is known of some people's accounts.
 struct Known {
@@ -165,6 +171,19 @@ fn shown(planned: &Planned) -> PlannedLine {
 /// The first of January after a day.
 fn next_year(today: NaiveDate) -> NaiveDate {
     first_of(today.year() + 1, 1)
+}
+
+/// The day on which leave years end by some policy, where that is soon: one statement, and none in the other months.
+pub(super) fn soon(connection: &mut impl Reads, today: NaiveDate) -> Result<Option<TurnTile>> {
+    let on = next_year(today);
+    let days = (on - today).num_days();
+    if days > SOON {
+        return Ok(None);
+    }
+    let eve = on.pred_opt().unwrap_or(on);
+    let policies = policies(connection, Whose::These(&[]))?;
+    let turns = policies.on(eve).any(|terms| turns(terms, on));
+    Ok(turns.then_some(TurnTile { on, days }))
 }
 
 /// A day ahead that may be asked about.
@@ -334,6 +353,10 @@ pub async fn totals(
 ) -> Result<TurnAhead> {
     let today = db.clock().today();
     let on = within(on.unwrap_or(next_year(today)), today, "on")?;
+    totals_of(db, on, today, began).await
+}
+
+async fn totals_of(db: &Database, on: NaiveDate, today: NaiveDate, began: Option<NaiveDate>) -> Result<TurnAhead> {
     db.export(move |connection| {
         let mut accounts = BTreeMap::<String, AccountAhead>::new();
         let (mut people, mut inactive, mut losing, mut reaching) = (0, 0, 0, 0);
@@ -363,9 +386,84 @@ pub async fn totals(
                 sum.after.0 += line.after.0;
             }
         })?;
-        Ok(TurnAhead { on, people, inactive, losing, reaching, accounts: accounts.into_values().collect() })
+        let told = repo::telling(connection, on)?;
+        Ok(TurnAhead {
+            on,
+            people,
+            inactive,
+            losing,
+            reaching,
+            told_at: told.as_ref().map(|told| told.told_at.and_utc()),
+            toldby: told.map(|told| told.by_name),
+            accounts: accounts.into_values().collect(),
+        })
     })
     .await
+}
+
+/// What the audit trail keeps of who was told.
+#[derive(Serialize)]
+struct Telling {
+    day: NaiveDate,
+    people: usize,
+}
+
+/// Tells everybody who loses more than two days of an account on a day what they lose, by mail: once.
+pub async fn tell(
+    db: &Database,
+    mailer: &Mailer,
+    grant: &Grant<ChangePolicies>,
+    input: TurnTellingInput,
+    began: Option<NaiveDate>,
+) -> Result<TurnAhead> {
+    let (today, mailer) = (db.clock().today(), mailer.clone());
+    let on = within(input.on.unwrap_or(next_year(today)), today, "on")?;
+    let losing = db.export(move |connection| {
+        let mut losing = BTreeMap::<UserId, Vec<AheadLine>>::new();
+        everybody(connection, on, (today, began), |_, member, mut lines| {
+            lines.retain(|line| member.status == Status::Active && -line.lapse.0 > WORTH_A_WORD);
+            if !lines.is_empty() {
+                losing.insert(member.user, lines);
+            }
+        })?;
+        Ok(losing)
+    });
+    let losing = losing.await?;
+    if losing.is_empty() {
+        return Err(Error::new(Code::StaleVersion).saying(texts::nobody_to_tell(on)));
+    }
+    db.write(grant.actor(), move |work| {
+        let users: Vec<_> = losing.keys().copied().collect();
+        let people = repo::recipients(work.reading(), &users)?;
+        let id = repo::tell(work, on, people.len())?;
+        work.record(Entry::new(LEAVE_TELLING, id.0, "tell").after(&Telling { day: on, people: people.len() }));
+        let draft = |person: &repo::Recipients| Some(will_lapse(&mailer, person, losing.get(&person.user)?, on));
+        mailer.queue(work, people.iter().filter_map(draft).collect()).map(drop)
+    })
+    .await?;
+    totals_of(db, on, today, began).await
+}
+
+/// Days of a person's lapse on a day: how many of which account, and how many stay.
+fn will_lapse(mailer: &Mailer, person: &repo::Recipients, lines: &[AheadLine], on: NaiveDate) -> MailDraft {
+    let eve = on.pred_opt().unwrap_or(on);
+    let line = |line: &AheadLine| {
+        texts::will_lapse_of(line.typename.clone(), Halves(-line.lapse.0), Halves(line.before.0 + line.lapse.0))
+    };
+    let mut paragraphs = vec![texts::will_lapse_until(eve)];
+    paragraphs.extend(lines.iter().map(line));
+    let first = lines.first().map_or(LeaveAccount::CASUAL, |line| line.account);
+    MailDraft {
+        kind: "days will lapse",
+        event: Some(format!("lapse ahead:{on}:{}", person.user)),
+        to: Recipient::person(person.user, &person.fname, &person.lname, person.email.clone()),
+        subject: texts::days_will_lapse(eve),
+        paragraphs,
+        link: Some(Link {
+            label: texts::own_balances_page(),
+            url: mailer.link(&format!("/leaves-home?statement={}&account={}", person.user, first.text())),
+        }),
+    }
 }
 
 /// Which lines of a day ahead.

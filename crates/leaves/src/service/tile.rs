@@ -3,16 +3,23 @@
 use db::Database;
 use kernel::{Grant, ListQuery, Result, Role, Scope};
 
+use super::ahead;
 use super::leaves::{LATEST, balance, shown, weighed};
 use crate::model::{LeaveTile, StoredBalance, StoredLeave, WaitingLeaves};
 use crate::repo::{balances, leaves as repo};
-use crate::rights::{ReadLeaves, ReadTeamLeaves};
+use crate::rights::{ReadLeaves, ReadPolicies, ReadTeamLeaves};
 
 /// Rows of the team that the tile shows.
 const TILE_ROWS: i64 = 10;
 
-/// The tile; with what waits for those who have the grant for it.
-pub async fn tile(db: &Database, grant: &Grant<ReadLeaves>, team: Option<Grant<ReadTeamLeaves>>) -> Result<LeaveTile> {
+/// The tile; with what waits, and with the leave years that end soon, for those who have the grants for them.
+pub async fn tile(
+    db: &Database,
+    grant: &Grant<ReadLeaves>,
+    team: Option<Grant<ReadTeamLeaves>>,
+    policies: Option<Grant<ReadPolicies>>,
+) -> Result<LeaveTile> {
+    let today = policies.map(|_| db.clock().today());
     let (user, viewer, dialect) = (grant.caller()?.user, grant.viewer()?, db.dialect());
     let team = match team {
         Some(team) if team.caller()?.role == Role::Admin => Some(None),
@@ -23,7 +30,10 @@ pub async fn tile(db: &Database, grant: &Grant<ReadLeaves>, team: Option<Grant<R
         let own = ListQuery::first(1);
         let listing = balances::people(&own, Scope::Own(user), balances::Filter::default(), dialect);
         let found = listing.load::<StoredBalance>(own.paging, connection)?.rows.into_iter().next();
-        let mut tile = LeaveTile { balance: found.as_ref().map(balance), latest: None, waiting: None };
+        let mut tile = LeaveTile { balance: found.as_ref().map(balance), latest: None, waiting: None, turn: None };
+        if let Some(today) = today {
+            tile.turn = ahead::soon(connection, today)?;
+        }
         let filter = repo::Filter { team: team.flatten(), pending: team.is_some(), ..repo::Filter::default() };
         if team.is_some() {
             let query = ListQuery::first(TILE_ROWS);

@@ -73,9 +73,19 @@ pub async fn step(db: &Database, grant: &Grant<RunTurns>, began: Option<NaiveDat
         }
         // Another instance has done this step.
         Err(error) if error.code() == Code::StaleVersion => {}
-        Err(error) => return Err(error),
+        Err(error) => return Err(stopped(db, day, error).await),
     }
     Ok(true)
+}
+
+/// Notes at what the turn of a day has stopped, for whoever looks at it, and hands the error on. The next step is tried soon.
+async fn stopped(db: &Database, day: NaiveDate, error: Error) -> Error {
+    let (code, now) = (error.code(), db.clock().now());
+    let noted =
+        db.housekeeping("noting that a leave turn stopped", move |connection| repo::stop(connection, day, code, now));
+    // Where this can't be written either, the error itself says why.
+    noted.await.ok();
+    error
 }
 
 async fn note(db: &Database, seen: Turning, now: Turning) -> Result<()> {
@@ -274,10 +284,15 @@ pub fn list(db: &Database, _: &Grant<ReadPolicies>, query: &ListQuery) -> Query<
 
 fn shown(stored: StoredTurn, zone: kernel::Zone) -> LeaveTurn {
     let mut actions = Actions::default();
+    let stopped = stored.state == TurnState::Running && stored.stopped_at.is_some();
+    let state = if stopped { TurnState::Stopped } else { stored.state };
+    let code = stored.stopped_code.as_deref().filter(|_| stopped);
+    let code = code.and_then(|text| Code::ALL.iter().find(|code| code.text() == text));
+    let running = |count: Option<i64>| count.filter(|_| stored.state == TurnState::Running);
     match stored.state {
         TurnState::Done if stored.used.0 > 0 => actions.block("takeback", texts::already_used(stored.used)),
         TurnState::Done => actions.allow("takeback"),
-        TurnState::Running => actions.block("takeback", texts::turn_runs()),
+        TurnState::Running | TurnState::Stopped => actions.block("takeback", texts::turn_runs()),
         TurnState::TakenBack => {}
     }
     let began = stored.began_at.and_utc();
@@ -285,7 +300,10 @@ fn shown(stored: StoredTurn, zone: kernel::Zone) -> LeaveTurn {
         id: stored.id,
         version: stored.version,
         day: stored.day,
-        state: stored.state,
+        state,
+        done: running(stored.done),
+        of: running(stored.all),
+        problem: code.map(|code| code.message()),
         began_at: began,
         ended_at: stored.ended_at.map(|at| at.and_utc()),
         dayslate: (zone.day(began) - stored.day).num_days().max(0),
@@ -371,7 +389,7 @@ pub async fn take_back(
             .state(|()| match stored.state {
                 TurnState::Done if stored.used.0 == 0 => Ok(()),
                 TurnState::Done => Err(Error::new(Code::DataInUse).saying(texts::already_used(stored.used))),
-                TurnState::Running => Err(Error::new(Code::DataInUse).saying(texts::turn_runs())),
+                TurnState::Running | TurnState::Stopped => Err(Error::new(Code::DataInUse).saying(texts::turn_runs())),
                 TurnState::TakenBack => Err(Error::new(Code::StaleVersion)),
             })?
             .content(|()| {

@@ -137,6 +137,17 @@ const injectedRtkApi = api
         }),
         providesTags: [listOf("leave-policies")],
       }),
+      tellLeaveTurnAhead: build.mutation<
+        TellLeaveTurnAheadApiResponse,
+        TellLeaveTurnAheadApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/leaves/turns/ahead/tellings`,
+          method: "POST",
+          body: queryArg.turnTellingInput,
+        }),
+        invalidatesTags: staleAfter("leave-policies"),
+      }),
       listLeaveTurnLines: build.query<
         ListLeaveTurnLinesApiResponse,
         ListLeaveTurnLinesApiArg
@@ -250,6 +261,11 @@ export type ListLeaveTurnAheadApiArg = {
   account?: string;
   /** Only those who lose something, or who are given nothing. */
   what?: "lapse" | "nothing";
+};
+export type TellLeaveTurnAheadApiResponse =
+  /** status 200 The record. */ TurnAhead;
+export type TellLeaveTurnAheadApiArg = {
+  turnTellingInput: TurnTellingInput;
 };
 export type ListLeaveTurnLinesApiResponse =
   /** status 200 The rows; X-Total-Count holds how many there are. */ Page<LeaveTurnLine>;
@@ -536,7 +552,7 @@ export type LeaveAccounts = {
   accounts: AccountStatement[];
 };
 export type LeaveTurnId = number;
-export type TurnState = "running" | "done" | "taken back";
+export type TurnState = "running" | "stopped" | "done" | "taken back";
 export type LeaveTurn = Actions & {
   /** The turn's id. */
   _id: LeaveTurnId;
@@ -552,6 +568,12 @@ export type LeaveTurn = Actions & {
   ended_at: string | null;
   /** Days after its own on which it began: 0, unless no server ran. */
   dayslate: number;
+  /** While it runs or is stopped: how many people are done. */
+  done: number | null;
+  /** While it runs or is stopped: of how many. */
+  of: number | null;
+  /** Where it is stopped: at what. */
+  problem: string | null;
   /** How many people it brought something. */
   people: number;
   /** Days that lapsed. */
@@ -594,6 +616,10 @@ export type TurnAhead = {
   losing: number;
   /** How many have asked for leave that reaches past the day before. */
   reaching: number;
+  /** When those who lose more than two days were told. */
+  told_at: string | null;
+  /** Who told them. */
+  toldby: string | null;
   /** By account. */
   accounts: AccountAhead[];
 };
@@ -621,6 +647,10 @@ export type AheadLine = {
   after: number;
   /** Why; one line for each thing. */
   why: string;
+};
+export type TurnTellingInput = {
+  /** The day: the next first of January when absent. */
+  on?: string | null;
 };
 export type TurnLineId = number;
 export type LeaveTurnLine = {
@@ -666,6 +696,7 @@ export const {
   useListLeaveTurnsQuery,
   useGetLeaveTurnAheadQuery,
   useListLeaveTurnAheadQuery,
+  useTellLeaveTurnAheadMutation,
   useListLeaveTurnLinesQuery,
   useChangeLeaveTurnMutation,
 } = injectedRtkApi;

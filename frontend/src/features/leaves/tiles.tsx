@@ -1,5 +1,6 @@
 import { HolidaysTile } from './holidays/HolidaysTile'
 import { OwnLeavesTile, WaitingLeavesTile } from './LeavesTile'
+import { TurnTile } from './TurnTile'
 import type { Tile } from '@/shared/dashboard/tile'
 
 export const tiles: Tile[] = [
@@ -14,6 +15,11 @@ export const tiles: Tile[] = [
       data.leaves?.balance ? (
         <OwnLeavesTile balance={data.leaves.balance} latest={data.leaves.latest} alone={!data.leaves.waiting} />
       ) : null,
+  },
+  {
+    name: 'leave-turn',
+    third: true,
+    Tile: ({ data }) => (data.leaves?.turn ? <TurnTile turn={data.leaves.turn} /> : null),
   },
   {
     name: 'holidays',

@@ -24,7 +24,15 @@ export const leaves = {
   },
   compOff: { open: 'Compensatory off', ask: 'Ask for a compensatory off', also: 'comp off worked weekend holiday overtime lieu' },
   credit: { open: 'Credit leave', correct: 'Correct balances' },
-  turns: { title: 'Leave turns', also: 'year end carry over forward lapse accrual credit given by calendar turn of the year leave policy run' },
+  turns: {
+    title: 'Leave turns',
+    also: 'year end carry over forward lapse accrual credit given by calendar turn of the year leave policy run',
+    tile: {
+      title: 'Leave years end',
+      all: 'What happens then',
+      ends: (day: string, when: string) => `A new leave year begins on ${day}, ${when}.`,
+    },
+  },
   days,
   halves: { first: 'first half', second: 'second half' },
   approve: 'Approve',
@@ -110,6 +118,7 @@ export const leaveRecords = {
   },
   holiday: { label: 'Holiday', fields: { date: 'Date', occassion: 'Occassion', places: 'Places' } },
   leavepolicy: { label: 'Leave policy', fields: { account: 'Account', name: 'Name', terms: 'Terms', users: 'People', from: 'From' } },
+  leavetelling: { label: 'People told of a leave turn', fields: { day: 'Day', people: 'People' } },
   leaveturn: {
     label: 'Leave turn',
     fields: { day: 'Day', people: 'People', lapsed: 'Lapsed', given: 'Given', reason: 'Reason' },

@@ -422,7 +422,7 @@ export const today = {
   identifier: {"minLength":10,"maxLength":10},
 } as const;
 export const turnChange = {
-  state: {"enum":["running","done","taken back"]},
+  state: {"enum":["running","stopped","done","taken back"]},
   reason: {"maxLength":10000},
 } as const;
 export const typeInput = {

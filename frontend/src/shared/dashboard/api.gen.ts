@@ -389,11 +389,18 @@ export type WaitingLeaves = {
   /** How many there are. */
   total: number;
 };
+export type TurnTile = {
+  /** The day. */
+  on: string;
+  /** In how many days it is. */
+  days: number;
+};
 export type LeaveTile = {
   balance: LeaveBalance | null;
   /** The caller's own latest leaves, for those who decide on nobody's. */
   latest: Leave[] | null;
   waiting: WaitingLeaves | null;
+  turn: TurnTile | null;
 };
 export type KraId = number;
 export type KraStatus =

@@ -56,6 +56,7 @@ describe('the kinds of records', () => {
       'Metadata',
       'Payslip',
       'Payslip run',
+      'People told of a leave turn',
       'Place',
       'Policy',
       'Project',

@@ -45,6 +45,9 @@ pub const RIGHTS: Rights = Rights {
         Call { name: "GET /leaves/turns/ahead/lines", permission: "leaves.policies.read", rows: &[
             ("-",                   [401, 200, 403, 403, 403, 403]),
         ] },
+        Call { name: "POST /leaves/turns/ahead/tellings", permission: "leaves.policies.change", rows: &[
+            ("-",                   [401, 200, 403, 403, 403, 403]),
+        ] },
         Call { name: "GET /leaves/turns/{id}", permission: "leaves.policies.read", rows: &[
             ("-",                   [401, 200, 403, 403, 403, 403]),
             ("unknown",             [401, 404, 403, 403, 403, 403]),
@@ -61,6 +64,7 @@ pub const RIGHTS: Rights = Rights {
         ] },
         Call { name: "GET /audit/{record}/{id}", permission: "audit.history", rows: &[
             ("-, leavepolicy",      [401, 200, 404, 404, 404, 404]),
+            ("-, leavetelling",     [401, 200, 404, 404, 404, 404]),
             ("-, leaveturn",        [401, 200, 403, 403, 403, 403]),
             ("unknown, leaveturn",  [401, 404, 403, 403, 403, 403]),
         ] },
@@ -69,17 +73,22 @@ pub const RIGHTS: Rights = Rights {
     request,
 };
 
-/// The company's policy of earned leave, which nothing was given by, and a turn that brought nobody anything.
+/// The company's policy of earned leave, which keeps nothing and by which nothing was given, somebody with days that lapse, and a turn that
+/// brought nobody anything.
 fn reset(connection: &mut AnyConnection, _: &Cell) -> Result<()> {
     for text in [
         "DELETE FROM leave_policy_holders",
         "DELETE FROM leave_policy_terms",
         "DELETE FROM leave_policies",
         "DELETE FROM leave_turns",
-        "INSERT INTO leave_policies (account, name, name_normalized) VALUES ('earned', 'Mornings', 'mornings')",
-        "INSERT INTO leave_policy_terms (policy_id, from_date, terms, gives) SELECT id, '2027-01-01', \
-         '{\"from\":\"2027-01-01\",\"days\":1.5,\"every\":\"month\",\"years\":null,\"given\":\"beginning\",\"first\":\"full\",\
-         \"steps\":[],\"most\":null,\"left\":\"keepall\",\"keep\":null,\"keptmonths\":null}', \
+        "DELETE FROM leave_turn_tellings",
+        "DELETE FROM leave_lots",
+        "UPDATE user_profiles SET leavebalance_el = 20 WHERE user_id = 4",
+        "INSERT INTO leave_lots (user_id, account, given_on, cause, given, remains) VALUES (4, 'earned', '2026-01-01', 'opening', 20, 20)",
+        "INSERT INTO leave_policies (account, name, name_normalized) VALUES ('earned', NULL, NULL)",
+        "INSERT INTO leave_policy_terms (policy_id, from_date, terms, gives) SELECT id, '2026-12-01', \
+         '{\"from\":\"2026-12-01\",\"days\":1.5,\"every\":\"month\",\"years\":null,\"given\":\"beginning\",\"first\":\"full\",\
+         \"steps\":[],\"most\":null,\"left\":\"keepnothing\",\"keep\":null,\"keptmonths\":null}', \
          1 = 1 FROM leave_policies",
         "INSERT INTO leave_turns (day, state, began_at) VALUES ('2026-11-01', 'done', '2026-11-01 00:00:02')",
     ] {
@@ -98,6 +107,7 @@ fn request(connection: &mut AnyConnection, cell: &Cell) -> Result<Asked> {
         "GET /leave-policies" | "GET /leave-policies/templates" | "GET /leaves/turns/ahead" => (cell.path(""), None),
         "POST /leave-policies" => (cell.path(""), Some(json!({"account": "casual", "terms": terms}))),
         "POST /leave-policies/example" => (cell.path(""), Some(json!({"terms": terms, "joined": "2027-03-10"}))),
+        "POST /leaves/turns/ahead/tellings" => (cell.path(""), Some(json!({}))),
         "PUT /leave-policies/{id}" => (cell.path(policy), Some(json!({"terms": terms}))),
         "PUT /leave-policies/{id}/holders" => (cell.path(policy), Some(json!({"users": [4]}))),
         "DELETE /leave-policies/{id}" => (cell.path(policy), None),

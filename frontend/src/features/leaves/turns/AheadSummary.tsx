@@ -1,11 +1,14 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactElement } from 'react'
 import styles from './turns.module.css'
-import type { TurnAhead } from '@/entities/leavePolicies/api'
+import { leavePoliciesApi, type TurnAhead } from '@/entities/leavePolicies/api'
 import { figure, signed } from '../days'
 import { portal } from '@/messages/leaves'
-import { addDays, formatDate } from '@/shared/format/dates'
+import { useConfirmed } from '@/shared/feedback/useConfirmed'
+import { addDays, formatDate, formatStamp } from '@/shared/format/dates'
 import { Section } from '@/shared/layout/Section'
+import { useCompany } from '@/shared/session/hooks'
+import { TextButton } from '@/shared/ui/TextButton'
 
 const words = portal.leaves.turns
 const SCROLLS = { tabIndex: 0 }
@@ -111,9 +114,32 @@ function Types({ ahead }: Props): ReactElement {
   )
 }
 
+/** How many lose days that they would want to know of; they are told once. */
+function Losing({ ahead }: Props): ReactElement {
+  const timezone = useCompany()?.timezone
+  const { losing, told_at: toldAt, toldby } = ahead
+  const tell = useConfirmed(leavePoliciesApi.endpoints.tellLeaveTurnAhead, ({ on }: TurnAhead) => ({
+    question: { title: words.tell, detail: words.telling(losing, formatDate(addDays(on, -1))), yes: words.tell },
+    args: { turnTellingInput: { on } },
+    done: () => words.tellDone,
+    failed: words.tellFailed,
+  }))
+  if (losing === 0) return <li>{words.loseNobody}</li>
+  return (
+    <li>
+      {words.lose(losing)}{' '}
+      {toldAt === null || timezone === undefined ? (
+        <TextButton onClick={() => tell(ahead)}>{words.tell}</TextButton>
+      ) : (
+        <span className="color-secondary">{words.told(formatStamp(toldAt, timezone), toldby ?? '')}</span>
+      )}
+    </li>
+  )
+}
+
 /** What somebody who looks ahead should see to. */
 function Look({ ahead }: Props): ReactElement {
-  const { losing, reaching } = ahead
+  const { reaching } = ahead
   return (
     <ul className={styles['look']}>
       {reaching === 0 ? null : (
@@ -122,7 +148,7 @@ function Look({ ahead }: Props): ReactElement {
           <span className="flex-1">{words.pending(reaching, formatDate(addDays(ahead.on, -1)))}</span>
         </li>
       )}
-      <li>{losing === 0 ? words.loseNobody : words.lose(losing)}</li>
+      <Losing ahead={ahead} />
       {ahead.accounts.filter(isStill).map(({ account, typename }) => (
         <li key={account}>{words.nothing(typename)}</li>
       ))}

@@ -30,7 +30,10 @@ function ran({ began_at: began, ended_at: ended }: LeaveTurn, timezone: string):
   return ended === null ? from : words.took(from, formatDecimal((Date.parse(ended) - Date.parse(began)) / MS, 1))
 }
 
-function about({ state, byname, used }: LeaveTurn): string {
+function about({ state, byname, used, done, of }: LeaveTurn): string {
+  if (done !== null && of !== null) {
+    return (state === 'stopped' ? words.stopped : words.progress)(formatDecimal(done, 0), formatDecimal(of, 0))
+  }
   if (state === 'taken back') return byname === null ? '' : words.by(byname)
   return used > 0 ? words.used(figure(used)) : ''
 }
@@ -99,7 +102,7 @@ export function RanTable({ timezone }: { timezone: string }): ReactElement {
     args: {},
     file: words.file,
     alwaysFresh: true,
-    pollEvery: (rows) => (rows.some(({ state }) => state === 'running') ? POLL_MS : 0),
+    pollEvery: (rows) => (rows.some(({ state }) => state === 'running' || state === 'stopped') ? POLL_MS : 0),
   })
   const { choose } = filters
   const fold = useRef(() => choose({ turn: '' }))

@@ -27,6 +27,7 @@ const columns: Column<LeaveTurnLine>[] = makeColumns(words.columns, [
 
 /** Why a turn can be taken back or not, or was. */
 function told(turn: LeaveTurn): string {
+  if (turn.problem !== null) return words.problem(turn.problem)
   if (turn.reason !== null) return words.reason(turn.reason)
   if (turn.actions.includes(TAKE_BACK)) return words.unused(turn.people)
   return turn.blocked[TAKE_BACK] ?? ''

@@ -17,6 +17,8 @@ const ahead: TurnAhead = {
   inactive: 9,
   losing: 61,
   reaching: 17,
+  told_at: null,
+  toldby: null,
   accounts: [
     { account: 'casual', typename: 'Casual Leave', people: 198, before: 412.5, lapse: -412.5, given: 198, after: 198 },
     { account: 'earned', typename: 'Earned Leave', people: 198, before: 2140.5, lapse: -186.5, given: 331.5, after: 2285.5 },
@@ -53,6 +55,9 @@ const turn: LeaveTurn = {
   reason: null,
   byname: null,
   taken_back_at: null,
+  done: null,
+  of: null,
+  problem: null,
   actions: ['takeback'],
   blocked: {},
 }
@@ -71,7 +76,7 @@ function Page() {
   )
 }
 
-function visit(answers: Record<string, Answer> = {}, search = '') {
+function visit(answers: Parameters<typeof serve>[0] = {}, search = '') {
   beSignedIn(admin, KEYS)
   const calls = serve({
     'GET /auth/me': meOf(admin, KEYS),
@@ -136,4 +141,37 @@ it('a day on which nothing happens says so', async () => {
   visit(STILL, '?on=2027-02-02')
   expect(await screen.findByText('No policy gives or takes anything on this day.')).toBeInTheDocument()
   expect(screen.getByRole('heading', { name: 'What happens on 02/02/2027' })).toBeInTheDocument()
+})
+
+it('whoever loses days is told once, and it says when', async () => {
+  const told = { ...ahead, told_at: '2026-11-25T04:00:00Z', toldby: 'Asha Rao' }
+  const answers: Answer[] = [{ body: ahead }, { body: told }]
+  const asked = visit({
+    'GET /leaves/turns/ahead': () => answers.shift() ?? { body: told },
+    'POST /leaves/turns/ahead/tellings': { body: told },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Tell them now' }))
+  const question = await screen.findByRole('dialog', { name: 'Tell them now' })
+  expect(question).toHaveTextContent('Each of the 61 people gets one mail with what of their days lapses after 31/12/2026.')
+  await userEvent.click(within(question).getByRole('button', { name: 'Tell them now' }))
+  expect(await screen.findByText('Told 25/11/2026 09:30 by Asha Rao.')).toBeInTheDocument()
+  expect(asked('POST /leaves/turns/ahead/tellings').map(({ body }) => body)).toEqual([{ on: '2027-01-01' }])
+})
+
+it('a turn that stopped says how far it came, and at what on opening', async () => {
+  const stopped: LeaveTurn = {
+    ...turn,
+    state: 'stopped',
+    ended_at: null,
+    done: 1204,
+    of: 50000,
+    problem: 'Something went wrong on the server.',
+    actions: [],
+    blocked: { takeback: 'It runs still.' },
+  }
+  visit({ ...STILL, 'GET /leaves/turns': { body: [stopped] }, 'GET /leaves/turns/12': { body: [] } })
+  expect(await screen.findByText('at 1204 of 50000, goes on by itself')).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Open the turn of 23/11/2026' }))
+  expect(await screen.findByText('It stopped, and is tried again every few seconds: Something went wrong on the server.')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull()
 })

@@ -30,6 +30,11 @@ export const turns = {
       other: `${count} people have leaves pending that reach past ${day}. They are counted as if approved.`,
     }),
   lose: (count: number) => plural(count, { one: '1 person loses more than 2.0 days.', other: `${count} people lose more than 2.0 days.` }),
+  tell: 'Tell them now',
+  telling: (count: number, eve: string) => `Each of the ${people(count)} gets one mail with what of their days lapses after ${eve}. It is sent once for this day.`,
+  told: (when: string, name: string) => `Told ${when} by ${name}.`,
+  tellDone: 'They are told by mail.',
+  tellFailed: 'They could not be told.',
   loseNobody: 'Nobody loses more than 2.0 days.',
   nothing: (type: string) => `${type}: nothing by calendar.`,
   lines: {
@@ -56,6 +61,8 @@ export const turns = {
     late: (days: number) => plural(days, { one: 'the server was off for 1 day', other: `the server was off for ${days} days` }),
     by: (name: string) => `by ${name}`,
     used: (days: string) => `${days} days are used`,
+    progress: (done: string, of: string) => `${done} of ${of}`,
+    stopped: (done: string, of: string) => `at ${done} of ${of}, goes on by itself`,
     open: 'Open',
     close: 'Close',
     of: (day: string) => `the turn of ${day}`,
@@ -72,6 +79,7 @@ export const turns = {
     unused: (count: number) =>
       `Nothing of it is used. Taking it back writes a counter-entry for each of its lines and mails ${people(count)}; it doesn’t run again by itself.`,
     reason: (reason: string) => `Taken back: ${reason}`,
+    problem: (problem: string) => `It stopped, and is tried again every few seconds: ${problem}`,
     takeBack: 'Take back',
     backTitle: (day: string) => `Take back the turn of ${day}`,
     ask: (given: string, lapsed: string, count: number) => `${given} given and ${lapsed} lapsed days of ${people(count)} are put back as they were.`,
