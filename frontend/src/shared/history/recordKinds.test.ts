@@ -39,6 +39,7 @@ describe('the kinds of records', () => {
       'Candidate',
       'Client',
       'Company',
+      'Compensatory off',
       'Data type',
       'Department',
       'Designation',
