@@ -259,6 +259,11 @@ async fn leaves(db: TestDatabase) {
     }
     check(&dev, 3, &format!("/leaves/availed/{own}")).await;
     check(&manager, 4, &format!("/leaves/availed-leave/{lead}?page=1&pageSize=1")).await;
+    let mut form = of("lwp", "2026-12-08", "2026-12-08");
+    form["fileUploadKeys"] = json!([sent(&app, &dev, "leaves").await]);
+    let (cost, reply) = cost!(dev.post("/leaves", form));
+    reply.is(201);
+    assert_eq!(cost, 13 + 2 * turn, "as without a file, which is looked for, taken and named");
 }
 
 /// Each of the lists has more rows than its page, and so has each part of the dashboard.
@@ -373,6 +378,20 @@ async fn hand_overs(db: TestDatabase) {
     let (cost, reply) = cost!(manager.ask("DELETE", &path, None));
     reply.is(204);
     assert_eq!(cost, 6, "an asset is removed");
+}
+
+/// Sends a PDF into a folder; its key.
+async fn sent(app: &App, person: &Person<'_>, folder: &str) -> String {
+    let content = b"%PDF-1.7 a note";
+    let wanted =
+        json!({"folder": folder, "filename": "a.pdf", "contentType": "application/pdf", "size": content.len()});
+    let presigned = person.post("/files/presign", wanted).await.is(200);
+    let form = browser::form(&serde_json::from_value(presigned["fields"].clone()).unwrap(), content);
+    let kind = format!("multipart/form-data; boundary={}", browser::BOUNDARY);
+    let path = format!("/{}", presigned["url"].as_str().unwrap());
+    let request = app.stranger().request("POST", &path).insert_header(("Content-Type", kind)).set_payload(form);
+    assert_eq!(app.send(request).await.status, 204);
+    presigned["key"].as_str().unwrap().to_owned()
 }
 
 /// To allow an upload takes the session and a guarded insert; to send one and to open one, the file alone.

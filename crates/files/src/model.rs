@@ -27,6 +27,7 @@ db::words! {
         Policies = "policies",
         Referrals = "referrals",
         Candidates = "candidates",
+        Leaves = "leaves",
     }
 
     /// What a file may be.
@@ -48,13 +49,14 @@ impl Folder {
             Self::Policies => Key::Policy,
             Self::Referrals => Key::Referrals,
             Self::Candidates => Key::Recruitment,
+            Self::Leaves => Key::Leave,
         }
     }
 
     /// What it takes.
     pub fn types(self) -> &'static [FileType] {
         match self {
-            Self::Reimbursements | Self::Investments => &[FileType::Pdf, FileType::Png, FileType::Jpeg],
+            Self::Reimbursements | Self::Investments | Self::Leaves => &[FileType::Pdf, FileType::Png, FileType::Jpeg],
             Self::Policies | Self::Referrals => &[FileType::Pdf],
             Self::Candidates => &[FileType::Pdf, FileType::Doc, FileType::Docx],
         }

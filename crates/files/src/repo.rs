@@ -301,7 +301,7 @@ pub const INVARIANTS: &[Invariant] = &[
         find: "SELECT f.id FROM file_uses u JOIN files f ON f.key = u.file_key WHERE f.folder <> CASE u.record \
                WHEN 'reimbursement' THEN 'reimbursements' WHEN 'investment' THEN 'investments' \
                WHEN 'policy' THEN 'policies' WHEN 'referral' THEN 'referrals' WHEN 'candidate' THEN 'candidates' \
-               ELSE f.folder END AND NOT (u.record = 'candidate' AND f.folder = 'referrals') LIMIT 20",
+               WHEN 'leave' THEN 'leaves' ELSE f.folder END AND NOT (u.record = 'candidate' AND f.folder = 'referrals') LIMIT 20",
     },
     Invariant {
         of: "files: file",

@@ -4,7 +4,7 @@ use kernel::{RoleScopes, permissions};
 
 permissions! {
     /// Send a file. Into which folders, the rules say.
-    UploadFile "files.upload", [Reimbursement, Investment, Policy, Referrals, Recruitment], RoleScopes::OWN;
+    UploadFile "files.upload", [Reimbursement, Investment, Policy, Referrals, Recruitment, Leave], RoleScopes::OWN;
 
     /// Read a file of a record that one may see. Which those are, the record's own module says.
     ReadFile "files.read", [], RoleScopes::USUAL;

@@ -239,6 +239,8 @@ codes! {
     LeaveNotice = "leave_notice", Invalid, "This type of leave is asked for some days before.";
     /// More days at once than the type allows.
     LeaveMostDays = "leave_most_days", Invalid, "There are not so many days of this type of leave at once.";
+    /// So many days without the file that the type asks for.
+    LeaveFile = "leave_file", Invalid, "A leave of so many days of this type needs a file.";
     /// Days of the next year, of a type that does not give them yet.
     LeaveNextYear = "leave_next_year", Invalid, "Days of the next year can't be asked for as this type of leave yet.";
     /// More than the balance of the type, and what it may fall below 0.

@@ -39,7 +39,7 @@ pub use holiday::{
 pub use input::{LeaveChange, LeaveDecision, LeaveInput};
 pub use kind::{LeaveMark, LeaveType, LeaveTypeId, StoredType, TYPE_NAMES};
 pub use kind_record::{
-    DaysBelow, LEAVE_TYPE, LeaveTypeInput, LeaveTypeRecord, MostLeaveDays, NoticeDays, ServiceMonths,
+    DaysBelow, FileDays, LEAVE_TYPE, LeaveTypeInput, LeaveTypeRecord, MostLeaveDays, NoticeDays, ServiceMonths,
 };
 pub use leave::{
     AppliedLeave, CountedDay, DayKind, Half, LEAVE, Leave, LeaveClash, LeaveId, LeaveStatus, LeaveWarning,

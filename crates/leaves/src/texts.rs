@@ -26,6 +26,9 @@ kernel::texts! {
         "{name} is asked for {count} days before: from {day}.",
         one "{name} is asked for {count} day before: from {day}.";
     type_most_days(name: Text, count: i64) = "At most {count} days of {name} at once.", one "At most {count} day of {name} at once.";
+    type_file(name: Text, count: i64) =
+        "A leave of {name} of {count} days or more needs a file.",
+        one "A leave of {name} of {count} day or more needs a file.";
     type_next_year(name: Text) = "Days of the next year can't be asked for as {name} yet.";
     type_balance(name: Text, count: Halves) = "There are {count} days of {name}.", one "There is {count} day of {name}.";
     days_below() = "From 0 to 366 in steps of 0.5.";
@@ -129,6 +132,7 @@ kernel::texts! {
     head_reason() = "Reason";
     head_asks_to_cancel() = "Asks to Cancel";
     head_applied() = "Applied";
+    head_files() = "Files";
 
     head_policy() = "Policy";
     head_people() = "People";

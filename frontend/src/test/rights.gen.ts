@@ -24,7 +24,7 @@ export const RIGHTS = {
   "families": {"keys":[],"scopes":{"admin":"all","manager":"line","recruiter":"own","employee":"own"}},
   "files.read": {"keys":[],"scopes":{"admin":"all","manager":"team","recruiter":"own","employee":"own"}},
   "files.remove": {"keys":[],"scopes":{"admin":"own","manager":"own","recruiter":"own","employee":"own"}},
-  "files.upload": {"keys":["reimbursement","investment","policy","referrals","recruitment"],"scopes":{"admin":"own","manager":"own","recruiter":"own","employee":"own"}},
+  "files.upload": {"keys":["reimbursement","investment","policy","referrals","recruitment","leave"],"scopes":{"admin":"own","manager":"own","recruiter":"own","employee":"own"}},
   "holidays.change": {"keys":["holiday"],"scopes":{"admin":"all","manager":null,"recruiter":null,"employee":null}},
   "holidays.read": {"keys":[],"scopes":{"admin":"all","manager":"all","recruiter":"all","employee":"all"}},
   "investments.read": {"keys":["investment"],"scopes":{"admin":"all","manager":"line","recruiter":"own","employee":"own"}},

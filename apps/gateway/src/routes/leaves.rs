@@ -2,6 +2,8 @@
 
 use core_auth::model::Status;
 use core_auth::rights::ReadHistory;
+use files::rights::ReadFile;
+use files::service::Files;
 use kernel::{Code, Error, Grant, Result, UserId, decide_each};
 use leaves::model::{
     AppliedLeave, Availed, LEAVE, Leave, LeaveBalance, LeaveChange, LeaveDecision, LeaveId, LeaveInput, LeavePreview,
@@ -12,6 +14,7 @@ use leaves::repo::balances::{BalanceOrder, Filter as BalanceFilter, LedgerFilter
 use leaves::repo::leaves::{Filter, LeaveOrder};
 use leaves::rights::{ApplyLeave, ChangeLeave, ReadAllLeaves, ReadLeaves, ReadTeamLeaves};
 use leaves::service::leaves as service;
+use mail::service::Mailer;
 
 use crate::call::{
     Body, Call, Created, Filters, Id, Items, Json, List, Many, New, Outcomes, Parameter, ParameterKind, Parameters,
@@ -23,7 +26,11 @@ use crate::state::Context;
 use crate::texts::no_year;
 
 pub fn module() -> Module {
-    Module::new("leaves", calls).texts(leaves::TEXTS).history(LEAVE, seen).invariants(INVARIANTS)
+    Module::new("leaves", calls)
+        .texts(leaves::TEXTS)
+        .history(LEAVE, seen)
+        .files(LEAVE, file_seen)
+        .invariants(INVARIANTS)
 }
 
 fn calls() -> Vec<Call> {
@@ -189,12 +196,17 @@ async fn of_user(
     listed(&context, service::of_user(context.db(), &grant, user, &query, filters)?).await
 }
 
+/// What an application and a change take beside the database.
+fn tools(context: &Context) -> (&Mailer, &Files) {
+    (&context.state.mailer, &context.state.files)
+}
+
 async fn apply(
     context: Context,
     grant: Grant<ApplyLeave>,
     Body(New(input)): Body<New<LeaveInput>>,
 ) -> Result<Created<AppliedLeave>> {
-    service::apply(context.db(), &context.state.mailer, &grant, input).await.map(Created)
+    service::apply(context.db(), tools(&context), &grant, input).await.map(Created)
 }
 
 async fn preview(
@@ -210,7 +222,7 @@ async fn change(
     grant: Grant<ChangeLeave>,
     (Id(id), Body(input)): (Id<LeaveId>, Body<LeaveChange>),
 ) -> Result<Json<Leave>> {
-    service::change(context.db(), &context.state.mailer, &grant, id, input).await.map(Json)
+    service::change(context.db(), tools(&context), &grant, id, input).await.map(Json)
 }
 
 async fn decide(
@@ -218,11 +230,16 @@ async fn decide(
     grant: Grant<ChangeLeave>,
     Body(Many(decisions)): Body<Many<LeaveDecision>>,
 ) -> Result<Outcomes<Leave>> {
-    let change = |id, input| service::change(context.db(), &context.state.mailer, &grant, id, input);
+    let change = |id, input| service::change(context.db(), tools(&context), &grant, id, input);
     Ok(Outcomes(decide_each(decisions, change).await))
 }
 
 /// A leave's history is for those who have the key, and see the leave.
 async fn seen(context: Context, grant: Grant<ReadHistory>, id: i64) -> Result<()> {
+    service::get(context.db(), &grant.delegate()?, LeaveId(id)).await.map(drop)
+}
+
+/// A leave's files are for those who see the leave.
+async fn file_seen(context: Context, grant: Grant<ReadFile>, id: i64) -> Result<()> {
     service::get(context.db(), &grant.delegate()?, LeaveId(id)).await.map(drop)
 }

@@ -39,7 +39,7 @@ both! {
         assert_eq!(column(types, "splits"), [false, true, false, false, false]);
         assert_eq!(fields(&types[0]), [
             "_id", "version", "type", "name", "builtin", "renamed", "mark", "paid", "away", "account", "halfdays", "noticedays",
-            "mostdays", "below", "nextyear", "months", "splits", "retired", "leaves", "actions", "blocked",
+            "mostdays", "filedays", "below", "nextyear", "months", "splits", "retired", "leaves", "actions", "blocked",
         ]);
         let id = types[0]["_id"].clone();
         admin.ask("DELETE", &format!("/leave-types/{id}"), None).await.refused(409, "data_in_use");

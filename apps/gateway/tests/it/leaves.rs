@@ -3,6 +3,7 @@
 mod balances;
 mod corrections;
 mod decisions;
+mod files;
 mod lists;
 pub mod matrix;
 mod preview;
@@ -72,7 +73,8 @@ both! {
             fields(&made),
             [
                 "_id", "version", "user", "email", "empname", "type", "from", "to", "count", "halfday", "half", "reason", "status",
-                "remark", "cancelreason", "created_at", "leavebalanceCL", "leavebalanceEL", "typename", "actions", "blocked", "remainder"
+                "remark", "cancelreason", "created_at", "leavebalanceCL", "leavebalanceEL", "typename", "fileUploadKeys", "files",
+                "actions", "blocked", "remainder"
             ]
         );
         holds(&made, json!({

@@ -183,7 +183,7 @@ both! {
 
 /// What invariants name beside the words of columns: roles, kinds of records, types of data, what divides a key, a week, accounts
 /// of leave.
-const NAMES: [&str; 15] = [
+const NAMES: [&str; 16] = [
     "casual",
     "earned",
     "yearearned",
@@ -191,6 +191,7 @@ const NAMES: [&str; 15] = [
     "manager",
     "candidate",
     "investment",
+    "leave",
     "policy",
     "referral",
     "reimbursement",

@@ -1,6 +1,7 @@
 //! What clients send. Counts, names and balances that they may send beside it are ignored.
 
 use chrono::NaiveDate;
+use files::model::FileKey;
 use kernel::{Creates, LongText, Patch, UserId};
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -33,6 +34,10 @@ pub struct LeaveInput {
     /// Why.
     #[schema(value_type = Option<LongText>)]
     pub reason: Option<String>,
+    /// The keys of its files, at most ten, in their order; at least one from so many days on as its type says (`filedays`).
+    #[serde(default, rename = "fileUploadKeys")]
+    #[schema(value_type = Option<Vec<FileKey>>, max_items = 10)]
+    pub file_upload_keys: Patch<Vec<String>>,
     /// Takes what earned leave does not cover as LWP, in a leave of its own.
     #[serde(rename = "splitLWP")]
     pub split_lwp: Option<bool>,
@@ -75,13 +80,30 @@ pub struct LeaveChange {
     /// Why.
     #[schema(value_type = Option<LongText>)]
     pub reason: Option<String>,
+    /// The keys of its files, at most ten, in their order; at least one from so many days on as its type says (`filedays`).
+    #[serde(default, rename = "fileUploadKeys")]
+    #[schema(value_type = Option<Vec<FileKey>>, max_items = 10)]
+    pub file_upload_keys: Patch<Vec<String>>,
 }
 
 impl LeaveChange {
     /// Whether anything of the leave itself was sent.
     pub fn sends_fields(&self) -> bool {
-        let Self { version: _, status: _, remark: _, cancelreason: _, kind, from, to, halfday, half, reason } = self;
-        [kind.is_some(), from.is_some(), to.is_some(), halfday.is_some(), half.is_some(), reason.is_some()]
+        let Self {
+            version: _,
+            status: _,
+            remark: _,
+            cancelreason: _,
+            kind,
+            from,
+            to,
+            halfday,
+            half,
+            reason,
+            file_upload_keys,
+        } = self;
+        let files = *file_upload_keys != Patch::Keep;
+        [kind.is_some(), from.is_some(), to.is_some(), halfday.is_some(), half.is_some(), reason.is_some(), files]
             .contains(&true)
     }
 }

@@ -17,6 +17,8 @@ kernel::values! {
     NoticeDays: NumberLimits = NumberLimits::between(0.0, 365.0).in_steps(1.0);
     /// The most days of one leave.
     MostLeaveDays: NumberLimits = NumberLimits::between(1.0, 366.0).in_steps(1.0);
+    /// From so many days on a leave needs a file.
+    FileDays: NumberLimits = NumberLimits::between(1.0, 366.0).in_steps(1.0);
     /// How far below 0 a balance may fall, in days.
     DaysBelow: NumberLimits = NumberLimits::between(0.0, 366.0).in_steps(0.5);
     /// Months of service.
@@ -58,6 +60,9 @@ pub struct LeaveTypeRecord {
     /// The most days of one leave; null for as many as any leave may have.
     #[schema(required)]
     pub mostdays: Option<i64>,
+    /// From so many days on a leave needs a file; null where none does.
+    #[schema(required)]
+    pub filedays: Option<i64>,
     /// How far below 0 the balance may fall, in days.
     #[schema(value_type = f64)]
     pub below: Halves,
@@ -104,6 +109,10 @@ pub struct LeaveTypeInput {
     #[serde(default)]
     #[schema(value_type = Option<MostLeaveDays>)]
     pub mostdays: Patch<f64>,
+    /// From so many days on a leave needs a file; null where none does.
+    #[serde(default)]
+    #[schema(value_type = Option<FileDays>)]
+    pub filedays: Patch<f64>,
     /// How far below 0 the balance may fall, in days.
     #[schema(value_type = Option<DaysBelow>)]
     pub below: Option<f64>,

@@ -2,7 +2,9 @@
 
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use core_auth::repo::ledger::balance_in;
-use db::RecordKind;
+use db::{List, RecordKind};
+use files::model::{FileKey, RecordFile};
+use files::repo::list_of_files;
 use kernel::{Actions, Halves, Sheet, SheetColumn, SheetPerson, Text, UserId};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -86,6 +88,7 @@ db::record! {
         /// Why the person asks to cancel it, while nobody has decided on that.
         pub cancelreason: Option<String> = "l.cancel_reason",
         pub created_at: NaiveDateTime = "l.created_at",
+        pub files: List<RecordFile> = list_of_files(LEAVE, "l.id"),
         /// Its type.
         pub of: StoredType,
     }
@@ -185,6 +188,12 @@ pub struct Leave {
     /// What its type is called.
     #[schema(value_type = String)]
     pub typename: Text,
+    /// The keys of its files.
+    #[serde(rename = "fileUploadKeys")]
+    #[schema(value_type = Vec<FileKey>)]
+    pub file_upload_keys: Vec<String>,
+    /// Its files.
+    pub files: Vec<RecordFile>,
     /// Who else is away then; of a leave that waits, to who decides.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub away: Option<Vec<LeaveClash>>,
@@ -217,6 +226,7 @@ impl Sheet for Leave {
         SheetColumn::instant("created_at", texts::head_applied),
         SheetColumn::number("leavebalanceCL", texts::head_casual_leave_balance),
         SheetColumn::number("leavebalanceEL", texts::head_earned_leave_balance),
+        SheetColumn::long_text("files", texts::head_files),
     ];
     const PERSON: Option<SheetPerson> = Some(SheetPerson { id: "user", name: "empname" });
 }

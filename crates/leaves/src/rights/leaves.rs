@@ -1,6 +1,7 @@
 //! Leaves and balances.
 
 use core_auth::rights::ReadHistory;
+use files::rights::ReadFile;
 use kernel::{Delegates, RoleScopes, SignedIn, permissions};
 
 permissions! {
@@ -37,6 +38,9 @@ permissions! {
 
 /// A leave's history is for those who see the leave.
 impl Delegates<ReadLeaves> for ReadHistory {}
+
+/// So are its files.
+impl Delegates<ReadLeaves> for ReadFile {}
 
 /// The dashboard shows one's own leaves to those who have the key.
 impl Delegates<ReadLeaves> for SignedIn {}

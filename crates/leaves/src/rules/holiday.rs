@@ -237,6 +237,7 @@ mod tests {
             remark: None,
             cancelreason: None,
             created_at: day("2026-11-25").and_hms_opt(9, 0, 0).unwrap_or_default(),
+            files: db::List(Vec::new()),
             of: StoredType::built_in(kind),
         }
     }

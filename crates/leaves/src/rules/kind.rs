@@ -1,6 +1,7 @@
 //! Decisions about types of leave: what each may be, and what it asks of a leave (leave-30 to leave-36).
 
 use chrono::{Datelike as _, Days, Months, NaiveDate};
+use files::rules::FIELD;
 use kernel::texts::between;
 use kernel::{
     Code, Error, Halves, NumberLimits, Patch, Problems, Result, ShortText, Text, Word as _, date_text, normalize,
@@ -10,8 +11,8 @@ use serde_json::json;
 
 use super::leave::split;
 use crate::model::{
-    DaysBelow, Half, LeaveMark, LeaveSplit, LeaveType, LeaveTypeInput, MostLeaveDays, NoticeDays, ServiceMonths,
-    StoredType,
+    DaysBelow, FileDays, Half, LeaveMark, LeaveSplit, LeaveType, LeaveTypeInput, MostLeaveDays, NoticeDays,
+    ServiceMonths, StoredType,
 };
 use crate::texts;
 
@@ -26,6 +27,8 @@ pub struct Ask<'a> {
     pub count: Halves,
     /// What is there of its balance, for types that have one.
     pub available: Option<Halves>,
+    /// Whether it has a file.
+    pub filed: bool,
     /// When the person joined.
     pub joined: Option<NaiveDate>,
     pub today: NaiveDate,
@@ -64,6 +67,7 @@ const RULES: &[Rule] = &[
         let ahead = !ask.of.next_year && ask.to.year() > ask.today.year();
         ahead.then(|| texts::type_next_year(ask.of.called()))
     }),
+    Rule { again: true, ..Rule::new(Code::LeaveFile, FIELD, file) },
     Rule { again: true, ..Rule::new(Code::LeaveBalance, "type", balance) },
 ];
 
@@ -79,6 +83,12 @@ fn notice(ask: &Ask<'_>) -> Option<Text> {
     let days = u64::try_from(ask.of.notice_days).ok().filter(|days| *days > 0)?;
     let first = ask.today.checked_add_days(Days::new(days))?;
     (ask.from < first).then(|| texts::type_notice(ask.of.called(), ask.of.notice_days, date_text(first)))
+}
+
+/// A file from so many days on. Half days count as half.
+fn file(ask: &Ask<'_>) -> Option<Text> {
+    let days = ask.of.file_days.filter(|days| !ask.filed && ask.count.0 >= 2 * days)?;
+    Some(texts::type_file(ask.of.called(), days))
 }
 
 /// No further below 0 than the type lets its balance fall.
@@ -123,6 +133,7 @@ pub struct TypeWanted {
     pub halfdays: bool,
     pub noticedays: i64,
     pub mostdays: Option<i64>,
+    pub filedays: Option<i64>,
     pub below: Halves,
     pub nextyear: bool,
     pub months: i64,
@@ -141,6 +152,7 @@ impl TypeWanted {
             halfdays: stored.half_days,
             noticedays: stored.notice_days,
             mostdays: stored.most_days,
+            filedays: stored.file_days,
             below: stored.below,
             nextyear: stored.next_year,
             months: stored.months,
@@ -165,6 +177,7 @@ fn fresh() -> TypeWanted {
         halfdays: true,
         noticedays: 0,
         mostdays: None,
+        filedays: None,
         below: Halves(0),
         nextyear: true,
         months: 0,
@@ -210,11 +223,13 @@ pub fn wanted(input: &LeaveTypeInput, stored: Option<&StoredType>) -> Result<Typ
     };
     let noticedays = whole(&mut problems, "noticedays", input.noticedays, before.noticedays, NoticeDays::LIMITS);
     let months = whole(&mut problems, "months", input.months, before.months, ServiceMonths::LIMITS);
-    let mostdays = match input.mostdays {
-        Patch::Keep => before.mostdays,
+    let mut days_or_none = |field, sent: &Patch<f64>, before, limits| match sent {
+        Patch::Keep => before,
         Patch::Clear => None,
-        Patch::Set(days) => Some(whole(&mut problems, "mostdays", Some(days), 1, MostLeaveDays::LIMITS)),
+        Patch::Set(days) => Some(whole(&mut problems, field, Some(*days), 1, limits)),
     };
+    let mostdays = days_or_none("mostdays", &input.mostdays, before.mostdays, MostLeaveDays::LIMITS);
+    let filedays = days_or_none("filedays", &input.filedays, before.filedays, FileDays::LIMITS);
     let below =
         input.below.map(|days| Some(days).filter(|days| DaysBelow::LIMITS.holds(*days)).and_then(Halves::from_number));
     problems.note("below", matches!(below, Some(None)).then(texts::days_below));
@@ -227,6 +242,7 @@ pub fn wanted(input: &LeaveTypeInput, stored: Option<&StoredType>) -> Result<Typ
         halfdays: input.halfdays.unwrap_or(before.halfdays),
         noticedays,
         mostdays,
+        filedays,
         below: below.flatten().unwrap_or(before.below),
         nextyear: input.nextyear.unwrap_or(before.nextyear),
         months,

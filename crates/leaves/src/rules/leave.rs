@@ -3,6 +3,8 @@
 use chrono::{Datelike as _, Months, NaiveDate};
 use core_auth::model::{Cause, Credit};
 use db::Word as _;
+use files::model::keys;
+use files::rules::SentFiles;
 use kernel::texts::{not_before, one_of, required, save_first};
 use kernel::{
     Actions, Code, Error, Halves, Patch, Problems, Result, Text, Viewer, needed_text, optional_text, text_problem,
@@ -34,13 +36,15 @@ pub struct Validated {
     pub to: NaiveDate,
     pub half: Option<Half>,
     pub reason: String,
+    #[serde(rename = "fileUploadKeys", skip_serializing_if = "Vec::is_empty")]
+    pub files: Vec<String>,
 }
 
 impl Validated {
     /// What is stored of a leave.
     pub fn of(stored: &StoredLeave) -> Self {
         let StoredLeave { kind, from, to, half, .. } = *stored;
-        Self { kind, from, to, half, reason: stored.reason.clone() }
+        Self { kind, from, to, half, reason: stored.reason.clone(), files: keys(&stored.files) }
     }
 }
 
@@ -54,6 +58,7 @@ pub struct LeaveForm {
     pub halfday: bool,
     pub half: Option<String>,
     pub reason: Option<String>,
+    pub files: SentFiles,
 }
 
 impl LeaveForm {
@@ -66,6 +71,7 @@ impl LeaveForm {
             halfday: input.halfday.unwrap_or_default(),
             half: input.half.clone(),
             reason: input.reason.clone(),
+            files: named(&input.file_upload_keys, Vec::new()),
         }
     }
 
@@ -79,7 +85,14 @@ impl LeaveForm {
             halfday: change.halfday.unwrap_or(half.is_some()),
             half: change.half.clone().or(half),
             reason: change.reason.clone().or_else(|| Some(stored.reason.clone())),
+            files: named(&change.file_upload_keys, keys(&stored.files)),
         }
+    }
+
+    /// The same, with what was found to be wrong with its files.
+    #[must_use]
+    pub fn found(self, sent: SentFiles) -> Self {
+        Self { files: SentFiles { problem: sent.problem, ..self.files }, ..self }
     }
 
     /// The leave, with all that is wrong with its fields; `types` are those of which it has to be one, which a word that might be
@@ -97,10 +110,17 @@ impl LeaveForm {
         problems.note("half", half.is_some_and(|half| Half::named(half).is_none()).then(Half::choices));
         let reason = self.reason.as_deref().unwrap_or_default().trim();
         problems.note("reason", text_problem(reason).filter(|_| with_reason));
+        let files = self.files.clone().over(&mut problems, None);
         let half = self.halfday.then(|| half.and_then(Half::named).unwrap_or(Half::First));
         let wanted = kind.zip(self.from.zip(self.to));
-        problems.done(wanted.map(|(kind, (from, to))| Validated { kind, from, to, half, reason: reason.to_owned() }))
+        let reason = reason.to_owned();
+        problems.done(wanted.map(|(kind, (from, to))| Validated { kind, from, to, half, reason, files }))
     }
+}
+
+/// The files that a leave is to name.
+fn named(sent: &Patch<Vec<String>>, stored: Vec<String>) -> SentFiles {
+    SentFiles { keys: sent.over(&Some(stored)).or_else(|| Some(Vec::new())), problem: None }
 }
 
 fn date_problem(date: Option<NaiveDate>) -> Option<Text> {
@@ -181,6 +201,7 @@ pub fn problems(wanted: &Validated, count: Halves, standing: &Availability, toda
         half: wanted.half,
         count,
         available: standing.available(),
+        filed: !wanted.files.is_empty(),
         joined: standing.joined,
         today,
     };
@@ -232,7 +253,7 @@ pub fn split(count: Halves, available: Halves) -> LeaveSplit {
 }
 
 /// The two leaves that earned leave which is not enough becomes, each with its days: none of earned leave, where it covers no
-/// whole day. The second one begins on its first day that counts.
+/// whole day. The second one begins on its first day that counts, and the first one has the files.
 pub fn parts(wanted: &Validated, days: &[CountedDay], available: Halves) -> (Option<Validated>, Validated) {
     let LeaveSplit { earned, .. } = split(super::count::total(days), available);
     let mut taken = Halves(0);
@@ -243,9 +264,10 @@ pub fn parts(wanted: &Validated, days: &[CountedDay], available: Halves) -> (Opt
     });
     let lwp = Validated { kind: LeaveType::LWP, ..wanted.clone() };
     match (covered.last(), rest.first()) {
-        (Some(last), Some(next)) => {
-            (Some(Validated { to: last.date, ..wanted.clone() }), Validated { from: next.date, ..lwp })
-        }
+        (Some(last), Some(next)) => (
+            Some(Validated { to: last.date, ..wanted.clone() }),
+            Validated { from: next.date, files: Vec::new(), ..lwp },
+        ),
         _ => (None, lwp),
     }
 }
@@ -357,12 +379,23 @@ pub fn may_take(step: Step, status: LeaveStatus) -> Result<()> {
     if takes { Ok(()) } else { Err(Error::new(Code::LeaveDecided)) }
 }
 
-/// 422 for an approval of more than the balance holds, or than it will hold on the first day where that is known; nothing counts
-/// as 0.
+/// 422 for an approval without the file that the type asks for, or of more than the balance holds, or than it will hold on the first
+/// day where that is known; nothing counts as 0.
 pub fn covered(stored: &StoredLeave, ahead: Option<Halves>) -> Result<()> {
+    let available = stored.of.balance.then(|| ahead.or(stored.balance).unwrap_or_default());
+    once_more(stored, available, !stored.files.is_empty())
+}
+
+/// 422 for an edit that leaves the days as they are and takes away the file that they need.
+pub fn filed(stored: &StoredLeave, files: &[String]) -> Result<()> {
+    once_more(stored, None, !files.is_empty())
+}
+
+/// What is asked once more of a leave that was asked for in time.
+fn once_more(stored: &StoredLeave, available: Option<Halves>, filed: bool) -> Result<()> {
     let StoredLeave { of, from, to, half, count, .. } = stored;
-    let available = of.balance.then(|| ahead.or(stored.balance).unwrap_or_default());
-    let ask = Ask { of, from: *from, to: *to, half: *half, count: *count, available, joined: None, today: *from };
+    let (from, to, half, count) = (*from, *to, *half, *count);
+    let ask = Ask { of, from, to, half, count, available, filed, joined: None, today: from };
     refusals(&ask, true).into_iter().next().map_or(Ok(()), Err)
 }
 
@@ -399,7 +432,7 @@ pub fn actions(stored: &StoredLeave, viewer: Viewer) -> Actions {
                 match covered(stored, None) {
                     Ok(()) => actions.allow("approve"),
                     // What will be there on its first day is worked out where it is approved.
-                    Err(_) if stored.of.accrues => actions.allow("approve"),
+                    Err(refusal) if stored.of.accrues && refusal.code() != Code::LeaveFile => actions.allow("approve"),
                     Err(refusal) => actions.block("approve", refusal.message()),
                 }
                 actions.allow("reject");

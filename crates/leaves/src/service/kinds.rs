@@ -33,6 +33,7 @@ fn shown(of: &StoredType, used: Option<Used>) -> LeaveTypeRecord {
         halfdays: of.half_days,
         noticedays: of.notice_days,
         mostdays: of.most_days,
+        filedays: of.file_days,
         below: of.below,
         nextyear: of.next_year,
         months: of.months,

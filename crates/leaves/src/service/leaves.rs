@@ -21,6 +21,7 @@ pub use preview::preview;
 use chrono::NaiveDate;
 use core_auth::repo::leaders::{self, Leader};
 use db::ReadConnection;
+use files::model::keys;
 use kernel::texts::one_of;
 use kernel::{Error, Halves, Result, UserId, Viewer, full_name, normalize};
 use mail::model::Recipient;
@@ -78,6 +79,8 @@ pub(super) fn shown(stored: StoredLeave, viewer: Viewer) -> Leave {
         created_at: stored.created_at.and_utc(),
         leavebalance_cl: stored.casual,
         leavebalance_el: stored.earned,
+        file_upload_keys: keys(&stored.files),
+        files: stored.files.0,
         away: None,
         warnings: None,
     }

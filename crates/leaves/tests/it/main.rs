@@ -42,7 +42,7 @@ async fn sql(db: &TestDatabase, text: &'static str) {
 }
 
 fn validated(kind: LeaveType, from: &str, to: &str) -> Validated {
-    Validated { kind, from: day(from), to: day(to), half: None, reason: "A Wedding".into() }
+    Validated { kind, from: day(from), to: day(to), half: None, reason: "A Wedding".into(), files: Vec::new() }
 }
 
 async fn asked(db: &TestDatabase, user: UserId, wanted: Validated, halves: i64) -> LeaveId {
@@ -291,7 +291,7 @@ both! {
             let to = from + chrono::Days::new(length);
             let free = db.read(move |connection| holidays::between(connection, from, to)).await.unwrap();
             let count = leaves::rules::count::count(from, to, None, &free);
-            let leave = Validated { kind: LeaveType::LWP, from, to, half: None, reason: "x".into() };
+            let leave = Validated { kind: LeaveType::LWP, from, to, half: None, reason: "x".into(), files: Vec::new() };
             asked(&db, DEV, leave, count.0).await;
             from = from + chrono::Days::new(3);
         }

@@ -109,6 +109,8 @@ export type LeaveTypeRecord = Actions & {
   noticedays: number;
   /** The most days of one leave; null for as many as any leave may have. */
   mostdays: number | null;
+  /** From so many days on a leave needs a file; null where none does. */
+  filedays: number | null;
   /** How far below 0 the balance may fall, in days. */
   below: number;
   /** Whether days of the next year may be asked for. */
@@ -143,6 +145,7 @@ export type ErrorBody = {
 export type ShortText = string;
 export type NoticeDays = number;
 export type MostLeaveDays = number;
+export type FileDays = number;
 export type DaysBelow = number;
 export type ServiceMonths = number;
 export type NewLeaveTypeInput = {
@@ -158,6 +161,7 @@ export type NewLeaveTypeInput = {
   halfdays?: boolean | null;
   noticedays?: NoticeDays | null;
   mostdays?: MostLeaveDays | null;
+  filedays?: FileDays | null;
   below?: DaysBelow | null;
   /** Whether days of the next year may be asked for; they may when absent. */
   nextyear?: boolean | null;
@@ -178,6 +182,7 @@ export type LeaveTypeInput = {
   halfdays?: boolean | null;
   noticedays?: NoticeDays | null;
   mostdays?: MostLeaveDays | null;
+  filedays?: FileDays | null;
   below?: DaysBelow | null;
   /** Whether days of the next year may be asked for; they may when absent. */
   nextyear?: boolean | null;

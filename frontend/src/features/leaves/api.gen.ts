@@ -915,6 +915,23 @@ export type HolidayInput = {
   /** The names of the places for which it is; none: it is for all. */
   places?: string[] | null;
 };
+export type FileKey = string;
+export type FileType =
+  | "application/pdf"
+  | "image/png"
+  | "image/jpeg"
+  | "application/msword"
+  | "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+export type RecordFile = {
+  /** Its key, for `GET /files/{key}`. */
+  key: FileKey;
+  /** What it is called. */
+  filename: string;
+  /** What it is. */
+  contentType: FileType;
+  /** Its bytes. */
+  size: number;
+};
 export type LeaveClash = {
   /** Who. */
   user: UserId;
@@ -974,6 +991,10 @@ export type Leave = Actions & {
   leavebalanceEL: number | null;
   /** What its type is called. */
   typename: string;
+  /** The keys of its files. */
+  fileUploadKeys: FileKey[];
+  /** Its files. */
+  files: RecordFile[];
   /** Who else is away then; of a leave that waits, to who decides. */
   away?: LeaveClash[] | null;
   /** What speaks against it; of a leave that waits, to who decides. */
@@ -1005,6 +1026,8 @@ export type NewLeaveInput = {
   halfday?: boolean | null;
   half?: Half | null;
   reason: LongText;
+  /** The keys of its files, at most ten, in their order; at least one from so many days on as its type says (`filedays`). */
+  fileUploadKeys?: FileKey[] | null;
   /** Takes what earned leave does not cover as LWP, in a leave of its own. */
   splitLWP?: boolean | null;
 };
@@ -1382,6 +1405,8 @@ export type LeaveInput = {
   halfday?: boolean | null;
   half?: Half | null;
   reason?: LongText | null;
+  /** The keys of its files, at most ten, in their order; at least one from so many days on as its type says (`filedays`). */
+  fileUploadKeys?: FileKey[] | null;
   /** Takes what earned leave does not cover as LWP, in a leave of its own. */
   splitLWP?: boolean | null;
 };
@@ -1401,6 +1426,8 @@ export type LeaveChange = {
   halfday?: boolean | null;
   half?: Half | null;
   reason?: LongText | null;
+  /** The keys of its files, at most ten, in their order; at least one from so many days on as its type says (`filedays`). */
+  fileUploadKeys?: FileKey[] | null;
 };
 export const {
   useReadCalendarFeedQuery,

@@ -2,6 +2,7 @@ import { lazy } from 'react'
 
 /** What is drawn only once it is asked for. */
 export const ApplyModal = lazy(() => import('./apply/ApplyModal').then((module) => ({ default: module.ApplyModal })))
+export const FileField = lazy(() => import('./apply/FileField').then((module) => ({ default: module.FileField })))
 export const FilterModal = lazy(() => import('./list/FilterModal').then((module) => ({ default: module.FilterModal })))
 export const CompOffDrawer = lazy(() => import('./compoff/CompOffDrawer').then((module) => ({ default: module.CompOffDrawer })))
 export const CreditModal = lazy(() => import('./balance/CreditModal').then((module) => ({ default: module.CreditModal })))

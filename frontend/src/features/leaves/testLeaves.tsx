@@ -31,6 +31,8 @@ export function leaveOf(id: number, values: Partial<Leave> = {}): Leave {
     status: 'Pending',
     remark: null,
     cancelreason: null,
+    fileUploadKeys: (values.files ?? []).map(({ key }) => key),
+    files: [],
     created_at: '2026-11-23T05:32:00Z',
     leavebalanceCL: 4.5,
     leavebalanceEL: 6.5,

@@ -110,6 +110,7 @@ export const leaveRecords = {
       status: 'Status',
       remark: 'Remark',
       cancelreason: 'Asks to cancel',
+      fileUploadKeys: 'Files',
     },
   },
   compoff: {

@@ -45,6 +45,7 @@ export const settingsRecords = {
       halfdays: 'Half days',
       noticedays: 'Notice, in days',
       mostdays: 'Most days at once',
+      filedays: 'File needed from, in days',
       below: 'Days below 0',
       nextyear: 'Days of the next year',
       months: 'Months of service',

@@ -123,10 +123,12 @@ export const leaveChange = {
   cancelreason: {"maxLength":10000},
   half: {"enum":["first","second"]},
   reason: {"maxLength":10000},
+  fileUploadKeys: {"maxItems":10},
 } as const;
 export const leaveInput = {
   half: {"enum":["first","second"]},
   reason: {"maxLength":10000},
+  fileUploadKeys: {"maxItems":10},
 } as const;
 export const leaveMail = {
   subject: {"maxLength":200},
@@ -144,6 +146,7 @@ export const leaveTypeInput = {
   mark: {"enum":["accent","teal","violet","amber","rose","slate"]},
   noticedays: {"minimum":0,"maximum":365,"multipleOf":1},
   mostdays: {"minimum":1,"maximum":366,"multipleOf":1},
+  filedays: {"minimum":1,"maximum":366,"multipleOf":1},
   below: {"minimum":0,"maximum":366,"multipleOf":0.5},
   months: {"minimum":0,"maximum":600,"multipleOf":1},
 } as const;
@@ -221,6 +224,7 @@ export const newKraInput = {
 export const newLeaveInput = {
   half: {"enum":["first","second"]},
   reason: {"maxLength":10000},
+  fileUploadKeys: {"maxItems":10},
 } as const;
 export const newLeavePolicyInput = {
   name: {"maxLength":100},
@@ -230,6 +234,7 @@ export const newLeaveTypeInput = {
   mark: {"enum":["accent","teal","violet","amber","rose","slate"]},
   noticedays: {"minimum":0,"maximum":365,"multipleOf":1},
   mostdays: {"minimum":1,"maximum":366,"multipleOf":1},
+  filedays: {"minimum":1,"maximum":366,"multipleOf":1},
   below: {"minimum":0,"maximum":366,"multipleOf":0.5},
   months: {"minimum":0,"maximum":600,"multipleOf":1},
 } as const;
@@ -279,7 +284,7 @@ export const newPolicyInput = {
   fileUploadKeys: {"maxItems":5},
 } as const;
 export const newPresignInput = {
-  folder: {"enum":["reimbursements","investments","policies","referrals","candidates"]},
+  folder: {"enum":["reimbursements","investments","policies","referrals","candidates","leaves"]},
   filename: {"maxLength":255},
   contentType: {"enum":["application/pdf","image/png","image/jpeg","application/msword","application/vnd.openxmlformats-officedocument.wordprocessingml.document"]},
   size: {"minimum":1},

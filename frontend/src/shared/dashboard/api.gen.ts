@@ -319,6 +319,23 @@ export type LeaveBalance = {
 };
 export type LeaveId = number;
 export type LeaveStatus = "Pending" | "Approved" | "Rejected" | "Cancelled";
+export type FileKey = string;
+export type FileType =
+  | "application/pdf"
+  | "image/png"
+  | "image/jpeg"
+  | "application/msword"
+  | "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+export type RecordFile = {
+  /** Its key, for `GET /files/{key}`. */
+  key: FileKey;
+  /** What it is called. */
+  filename: string;
+  /** What it is. */
+  contentType: FileType;
+  /** Its bytes. */
+  size: number;
+};
 export type LeaveClash = {
   /** Who. */
   user: UserId;
@@ -378,6 +395,10 @@ export type Leave = Actions & {
   leavebalanceEL: number | null;
   /** What its type is called. */
   typename: string;
+  /** The keys of its files. */
+  fileUploadKeys: FileKey[];
+  /** Its files. */
+  files: RecordFile[];
   /** Who else is away then; of a leave that waits, to who decides. */
   away?: LeaveClash[] | null;
   /** What speaks against it; of a leave that waits, to who decides. */
@@ -469,23 +490,6 @@ export type AssetTile = {
 };
 export type PolicyId = number;
 export type PolicyStatus = "active" | "inactive" | "on hold";
-export type FileKey = string;
-export type FileType =
-  | "application/pdf"
-  | "image/png"
-  | "image/jpeg"
-  | "application/msword"
-  | "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
-export type RecordFile = {
-  /** Its key, for `GET /files/{key}`. */
-  key: FileKey;
-  /** What it is called. */
-  filename: string;
-  /** What it is. */
-  contentType: FileType;
-  /** Its bytes. */
-  size: number;
-};
 export type Policy = Actions & {
   /** The record's id. */
   _id: PolicyId;

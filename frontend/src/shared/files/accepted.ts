@@ -16,6 +16,7 @@ const TYPES: Record<Folder, FileType[]> = {
   policies: ['application/pdf'],
   referrals: ['application/pdf'],
   candidates: ['application/pdf', ...WORD],
+  leaves: ['application/pdf', ...IMAGES],
 }
 
 const ENDINGS: Record<FileType, string[]> = {

@@ -110,7 +110,12 @@ export type PresignedUpload = {
   key: FileKey;
 };
 export type Folder =
-  "reimbursements" | "investments" | "policies" | "referrals" | "candidates";
+  | "reimbursements"
+  | "investments"
+  | "policies"
+  | "referrals"
+  | "candidates"
+  | "leaves";
 export type FileName = string;
 export type FileType =
   | "application/pdf"

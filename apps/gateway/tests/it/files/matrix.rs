@@ -17,6 +17,7 @@ pub const RIGHTS: Rights = Rights {
             ("own, policies",         [401, 200, 403, 403, 403, 403]),
             ("own, referrals",        [401, 200, 200, 200, 200, 403]),
             ("own, candidates",       [401, 200, 200, 200, 403, 403]),
+            ("own, leaves",           [401, 200, 200, 200, 200, 403]),
             ("own, payslips",         [401, 422, 422, 422, 422, 403]),
         ] },
         Call { name: "GET /files/{key}", permission: "files.read", rows: &[

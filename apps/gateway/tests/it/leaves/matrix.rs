@@ -100,6 +100,11 @@ pub const RIGHTS: Rights = Rights {
             ("team, keep",            [401, 200, 200, 404, 404, 403]),
             ("foreign, keep",         [401, 200, 404, 404, 404, 403]),
         ] },
+        Call { name: "GET /files/{key}", permission: "files.read", rows: &[
+            ("own, of the leave",     [401, 302, 302, 302, 302, 404]),
+            ("team, of the leave",    [401, 302, 302, 404, 404, 404]),
+            ("foreign, of the leave", [401, 302, 404, 404, 404, 404]),
+        ] },
         Call { name: "GET /audit/{record}/{id}", permission: "audit.history", rows: &[
             ("own, leave",          [401, 200, 200, 200, 200, 404]),
             ("team, leave",         [401, 200, 200, 404, 404, 404]),
@@ -111,9 +116,11 @@ pub const RIGHTS: Rights = Rights {
     request,
 };
 
-/// Everybody has asked for a day of leave without pay, and for none of the days that are applied for.
+/// Everybody has asked for a day of leave without pay, which has a file, and for none of the days that are applied for.
 fn reset(connection: &mut AnyConnection, cell: &Cell) -> Result<()> {
-    statement("DELETE FROM leaves").run(connection)?;
+    for text in ["DELETE FROM file_uses", "DELETE FROM files", "DELETE FROM leaves"] {
+        statement(text).run(connection)?;
+    }
     let wished = matches!(cell.what, "recall the wish" | "keep");
     let approved = wished || matches!(cell.what, "cancel approved" | "ask to cancel");
     statement(
@@ -125,6 +132,17 @@ fn reset(connection: &mut AnyConnection, cell: &Cell) -> Result<()> {
     .bind(if approved { "Approved" } else { "Pending" })
     .bind(wished.then_some("It is off"))
     .bind(cell.now)
+    .run(connection)?;
+    statement(
+        "INSERT INTO files (key, folder, filename, content_type, size, uploaded_by, created_at, uses) \
+         SELECT 'leaves/' || substr('00000000000000000000000000000000', 1, 32 - length(CAST(user_id AS TEXT))) || user_id, 'leaves', \
+         'note.pdf', 'application/pdf', 9, user_id, created_at, 1 FROM leaves",
+    )
+    .run(connection)?;
+    statement(
+        "INSERT INTO file_uses (file_key, record, record_id, position) \
+         SELECT f.key, 'leave', l.id, 0 FROM leaves l JOIN files f ON f.uploaded_by = l.user_id",
+    )
     .run(connection)?;
     Ok(())
 }
@@ -157,6 +175,7 @@ fn request(connection: &mut AnyConnection, cell: &Cell) -> Result<Asked> {
             };
             (cell.path(leave), Some(body))
         }
+        "GET /files/{key}" => (format!("/files/leaves/{person:0>32}"), None),
         "GET /audit/{record}/{id}" => (format!("/audit/leave/{leave}"), None),
         _ => (cell.list(person), None),
     })

@@ -31,18 +31,20 @@ fn ask<'a>(of: &'a StoredType, from: &str, to: &str, halves: i64) -> Ask<'a> {
         half: (halves == 1).then_some(Half::First),
         count: Halves(halves),
         available: of.balance.then_some(Halves(4)),
+        filed: false,
         joined: Some(day("2026-06-15")),
         today: day("2026-11-25"),
     }
 }
 
-// leave-31, leave-32, leave-33, leave-34, leave-35, leave-36
+// leave-31, leave-32, leave-33, leave-34, leave-35, leave-36, leave-39
 #[test]
 fn each_rule_is_told_in_words() {
     let plain = sick();
     let months = |months| StoredType { months, ..sick() };
     let notice = |notice_days| StoredType { notice_days, ..sick() };
     let most = |most_days| StoredType { most_days: Some(most_days), ..sick() };
+    let file = |file_days| StoredType { file_days: Some(file_days), balance: false, ..sick() };
     // the type, from, to, halves, the field at fault, what is said, whether it is said when it is approved
     for (of, from, to, halves, told) in [
         (plain.clone(), "2026-11-25", "2026-11-26", 4, None),
@@ -86,6 +88,21 @@ fn each_rule_is_told_in_words() {
             4,
             Some(("type", "Days of the next year can't be asked for as Sick yet.", false)),
         ),
+        (file(3), "2026-11-25", "2026-11-27", 5, None),
+        (
+            file(3),
+            "2026-11-25",
+            "2026-11-27",
+            6,
+            Some(("fileUploadKeys", "A leave of Sick of 3 days or more needs a file.", true)),
+        ),
+        (
+            file(1),
+            "2026-11-25",
+            "2026-11-25",
+            2,
+            Some(("fileUploadKeys", "A leave of Sick of 1 day or more needs a file.", true)),
+        ),
         (plain.clone(), "2026-11-25", "2026-11-27", 5, Some(("type", "There are 2 days of Sick.", true))),
         (StoredType { below: Halves(1), ..sick() }, "2026-11-25", "2026-11-27", 5, None),
         (
@@ -110,6 +127,19 @@ fn each_rule_is_told_in_words() {
         let again = told.is_some_and(|(.., again)| again);
         assert_eq!(said(true), if again { expected } else { Vec::new() }, "{of:?}");
     }
+}
+
+// leave-39
+#[test]
+fn a_file_is_what_is_needed_from_so_many_days_on() {
+    let of = StoredType { file_days: Some(3), ..sick() };
+    let codes = |filed, halves| -> Vec<Code> {
+        let asked = Ask { filed, ..ask(&of, "2026-11-25", "2026-11-27", halves) };
+        refusals(&asked, false).iter().map(kernel::Error::code).collect()
+    };
+    assert_eq!(codes(false, 6), [Code::LeaveFile, Code::LeaveBalance], "both are told");
+    assert_eq!(codes(true, 6), [Code::LeaveBalance]);
+    assert_eq!(codes(false, 4), []);
 }
 
 // leave-6, leave-30
@@ -145,6 +175,9 @@ fn what_a_type_must_be() {
         ),
         (LeaveTypeInput { mostdays: Patch::Set(0.0), below: Some(0.3), ..named("Sick") }, None, &["below", "mostdays"]),
         (LeaveTypeInput { mostdays: Patch::Set(10.0), below: Some(0.5), ..named("Sick") }, None, &[]),
+        (LeaveTypeInput { filedays: Patch::Set(367.0), ..named("Sick") }, None, &["filedays"]),
+        (LeaveTypeInput { filedays: Patch::Set(366.0), ..named("Sick") }, None, &[]),
+        (LeaveTypeInput { filedays: Patch::Clear, ..named("Sick") }, None, &[]),
     ] {
         let fields: Vec<_> = match wanted(&input, stored) {
             Ok(_) => Vec::new(),

@@ -2,12 +2,14 @@
 
 use chrono::{Days, NaiveDate, NaiveDateTime};
 use core_auth::model::{Cause, LeaveAccount};
+use db::List;
+use files::model::{FileType, RecordFile};
 use kernel::{Code, Halves, Patch, Role, UserId, Viewer, optional_text};
 use proptest::prelude::*;
 
 use super::{
-    Availability, LeaveForm, Recorded, Step, Validated, actions, alone, cancel_reason, covered, credit, may_take,
-    parts, problems, readable, split, step, warnings,
+    Availability, LeaveForm, Recorded, Step, Validated, actions, alone, cancel_reason, covered, credit, filed,
+    may_take, parts, problems, readable, split, step, warnings,
 };
 use crate::model::{
     Half, HolidayId, LeaveChange, LeaveId, LeaveInput, LeaveStatus, LeaveType, StoredHoliday, StoredLeave, StoredType,
@@ -22,7 +24,7 @@ fn day(text: &str) -> NaiveDate {
 }
 
 fn validated(kind: LeaveType, from: &str, to: &str) -> Validated {
-    Validated { kind, from: day(from), to: day(to), half: None, reason: "x".into() }
+    Validated { kind, from: day(from), to: day(to), half: None, reason: "x".into(), files: Vec::new() }
 }
 
 fn stored(kind: LeaveType, status: LeaveStatus) -> StoredLeave {
@@ -47,6 +49,7 @@ fn stored(kind: LeaveType, status: LeaveStatus) -> StoredLeave {
         remark: None,
         cancelreason: None,
         created_at: NaiveDateTime::default(),
+        files: List(Vec::new()),
         balance: StoredType::built_in(kind).balance.then_some(Halves(4)),
         of: StoredType::built_in(kind),
     }
@@ -353,6 +356,56 @@ fn what_a_page_offers() {
     }
 }
 
+/// A leave of two days, of a type that needs a file from so many days on.
+fn of_files(file_days: i64, files: Vec<RecordFile>) -> StoredLeave {
+    let plain = stored(CASUAL, LeaveStatus::Pending);
+    StoredLeave { of: StoredType { file_days: Some(file_days), ..plain.of }, files: List(files), ..plain }
+}
+
+fn note() -> RecordFile {
+    RecordFile { key: "leaves/1".into(), filename: "note.pdf".into(), content_type: FileType::Pdf, size: 9 }
+}
+
+// leave-39
+#[test]
+fn a_file_is_needed_once_more_when_it_is_approved() {
+    let boss = Viewer::new(BOSS, Role::Manager);
+    for (leave, approved) in [
+        (of_files(3, Vec::new()), None),
+        (of_files(2, vec![note()]), None),
+        (of_files(2, Vec::new()), Some("A leave of Casual Leave of 2 days or more needs a file.")),
+    ] {
+        let refusal = covered(&leave, None).err();
+        let told = refusal.as_ref().and_then(|error| error.field_problems().get("fileUploadKeys"));
+        assert_eq!(told.map(ToString::to_string).as_deref(), approved, "{leave:?}");
+        // Days that are given until then change nothing of it.
+        let accrues = StoredLeave { of: StoredType { accrues: true, ..leave.of.clone() }, ..leave };
+        assert_eq!(actions(&accrues, boss).actions.contains(&"approve"), approved.is_none());
+    }
+}
+
+// leave-39
+#[test]
+fn a_file_can_be_added_and_not_be_taken_away() {
+    let leave = of_files(2, vec![note()]);
+    assert!(filed(&leave, &["leaves/2".to_owned()]).is_ok());
+    assert_eq!(filed(&leave, &[]).err().map(|error| error.code()), Some(Code::LeaveFile));
+    assert!(filed(&of_files(3, vec![note()]), &[]).is_ok());
+    let owner = Viewer::new(OWNER, Role::Employee);
+    let sends = |keys: &[&str]| LeaveChange {
+        file_upload_keys: Patch::Set(keys.iter().copied().map(String::from).collect()),
+        ..LeaveChange::default()
+    };
+    for (change, expected) in
+        [(sends(&["leaves/1"]), Step::Keep), (sends(&[]), Step::Edit), (sends(&["leaves/2"]), Step::Edit)]
+    {
+        assert_eq!(step(&leave, owner, &change).ok().flatten(), Some(expected), "{change:?}");
+        assert!(change.sends_fields());
+        let approves = LeaveChange { status: Some("Approved".into()), ..change };
+        assert_eq!(alone(Step::Approve, &leave, &approves).is_ok(), expected == Step::Keep);
+    }
+}
+
 // leave-16
 #[test]
 fn a_remark_is_kept_where_there_is_one() {
@@ -415,7 +468,7 @@ impl Model {
 
     fn add(&mut self, wanted: Validated, count: Halves) {
         let id = LeaveId(i64::try_from(self.leaves.len()).unwrap_or_default() + 1);
-        let Validated { kind, from, to, half, reason } = wanted;
+        let Validated { kind, from, to, half, reason, .. } = wanted;
         let new = stored(kind, LeaveStatus::Pending);
         self.leaves.push(StoredLeave { id, from, to, half, count, reason, ..new });
     }
@@ -499,7 +552,7 @@ impl Model {
         match *operation {
             Operation::Apply { kind, from, length, half, splits } => {
                 let (from, to) = (date(from), date(from + length));
-                self.apply(Validated { kind, from, to, half, reason: "x".into() }, splits);
+                self.apply(Validated { kind, from, to, half, reason: "x".into(), files: Vec::new() }, splits);
             }
             Operation::Edit { which, from, length } => self.edit(which, date(from), date(from + length)),
             Operation::Take { which, step } => self.take(which, step),
@@ -552,7 +605,7 @@ proptest! {
     #[test]
     fn a_split_is_whole(from in 0_u64..400, length in 0_u64..60, short in 1_i64..80, free in proptest::collection::btree_set(0_u64..60, 0..4)) {
         let from = day("2026-01-01") + Days::new(from);
-        let asked = Validated { kind: LeaveType::EARNED, from, to: from + Days::new(length), half: None, reason: "x".into() };
+        let asked = Validated { kind: LeaveType::EARNED, from, to: from + Days::new(length), half: None, reason: "x".into(), files: Vec::new() };
         let holidays: Vec<_> = free.into_iter()
             .map(|offset| StoredHoliday { id: HolidayId(1), version: 1, date: from + Days::new(offset), occassion: "x".into(), places: db::List(Vec::new()) })
             .collect();

@@ -3,7 +3,9 @@
 use core_auth::model::Status;
 use core_auth::service::hourly;
 use core_auth::service::people::in_scope;
-use db::{Database, Entry, UnitOfWork};
+use db::{Database, Entry, List, UnitOfWork};
+use files::model::{Folder, NamingRecord};
+use files::service::{AskedFiles, Files};
 use kernel::texts::{no_such_person, person_not_active};
 use kernel::{Caller, Code, Error, Grant, Halves, Result, Viewer};
 use mail::model::Recipient;
@@ -24,16 +26,17 @@ const MOST_IN_AN_HOUR: i64 = 60;
 /// takes the rest as LWP. Who decides is told, and so is the person, when it was somebody else.
 pub async fn apply(
     db: &Database,
-    mailer: &Mailer,
+    (mailer, files): (&Mailer, &Files),
     grant: &Grant<ApplyLeave>,
     input: LeaveInput,
 ) -> Result<AppliedLeave> {
+    let asked = files.asked(db, grant, NamingRecord::new(Folder::Leaves, LEAVE), &input.file_upload_keys).await;
     let (scope, caller, today) = (grant.scope()?, grant.caller()?.clone(), db.clock().today());
     let (user, mailer) = (input.user.unwrap_or(caller.user), mailer.clone());
     db.write(grant.actor(), move |work| {
         in_scope(work.reading(), scope, user)?;
         hourly(work, LEAVE, "create", MOST_IN_AN_HOUR)?;
-        let wanted = wanted(work.reading(), &LeaveForm::of(&input), true)?;
+        let wanted = wanted(work.reading(), &LeaveForm::of(&input).found(asked.sent()?), true)?;
         repo::lock_person(work.reading(), user)?;
         let found = repo::applicant(work.reading(), user, &wanted, None)?;
         let applicant = first(&found)?;
@@ -61,8 +64,9 @@ pub async fn apply(
             (None, true) => (lwp_type(work)?, None),
             (None, false) => (of, None),
         };
-        let stored = insert(work, &applicant, of, first, first_count)?;
-        let remainder = remainder.zip(of_rest).map(|((rest, count), of)| insert(work, &applicant, of, rest, count));
+        let mut insert = |of, wanted, count| insert(work, &applicant, of, (wanted, &asked), count);
+        let stored = insert(of, first, first_count)?;
+        let remainder = remainder.zip(of_rest).map(|((rest, count), of)| insert(of, rest, count));
         let remainder = remainder.transpose()?;
         tell(work, &mailer, found, &stored, remainder.as_ref(), &caller)?;
         let viewer = Viewer::from(&caller);
@@ -92,11 +96,12 @@ fn insert(
     work: &mut UnitOfWork<'_>,
     applicant: &Applicant,
     of: StoredType,
-    wanted: Validated,
+    (wanted, asked): (Validated, &AskedFiles),
     count: Halves,
 ) -> Result<StoredLeave> {
     let id = repo::insert(work, applicant.id, &wanted, count)?;
-    let Validated { kind, from, to, half, reason } = wanted;
+    let files = if wanted.files.is_empty() { Vec::new() } else { asked.name(work, id.0, Vec::new())? };
+    let Validated { kind, from, to, half, reason, .. } = wanted;
     let stored = StoredLeave {
         id,
         version: 1,
@@ -119,6 +124,7 @@ fn insert(
         remark: None,
         cancelreason: None,
         created_at: work.now().naive_utc(),
+        files: List(files),
         of,
     };
     work.record(Entry::new(LEAVE, id.0, "create").after(&Snapshot::of(&stored)));

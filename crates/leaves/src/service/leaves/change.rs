@@ -3,9 +3,12 @@
 use chrono::NaiveDate;
 use core_auth::model::{Cause, Credit, LeaveAccount, Posting};
 use core_auth::repo::{leaders, ledger};
-use db::{Database, Entry, UnitOfWork};
+use db::{Database, Entry, List, UnitOfWork};
+use files::model::{Folder, NamingRecord};
+use files::repo::of_record;
+use files::service::{AskedFiles, Files};
 use kernel::texts::one_of;
-use kernel::{Caller, Code, Decision, Error, Grant, Halves, Result, Viewer, optional_text};
+use kernel::{Caller, Code, Decision, Error, Grant, Halves, Patch, Result, Viewer, optional_text};
 use mail::model::Recipient;
 use mail::service::Mailer;
 
@@ -22,7 +25,7 @@ use crate::rules::leave::{self as rules, Availability, LeaveForm, Step, Validate
 /// decided on by somebody else is told; who decides is told what its owner cancels, or asks to have cancelled.
 pub async fn change(
     db: &Database,
-    mailer: &Mailer,
+    (mailer, files): (&Mailer, &Files),
     grant: &Grant<ChangeLeave>,
     id: LeaveId,
     input: LeaveChange,
@@ -30,25 +33,34 @@ pub async fn change(
     let (scope, caller, today) = (grant.scope()?, grant.caller()?.clone(), db.clock().today());
     let (viewer, mailer) = (Viewer::from(&caller), mailer.clone());
     rules::readable(&input)?;
+    let record = NamingRecord::stored(Folder::Leaves, LEAVE, id.0);
+    let asked = files.asked(db, grant, record, &input.file_upload_keys).await;
     db.write(grant.actor(), move |work| {
         // Only owners edit. Before the leave itself is held: who changes holidays takes the two in this order.
         if input.sends_fields() {
             repo::lock_person(work.reading(), caller.user)?;
         }
-        let stored = repo::lock(work.reading(), scope, id)?.ok_or_else(|| Error::new(Code::NotFound))?;
+        let mut stored = repo::lock(work.reading(), scope, id)?.ok_or_else(|| Error::new(Code::NotFound))?;
+        if input.file_upload_keys != Patch::Keep {
+            // A leave that was waited for has its files as they were before.
+            stored.files = List(of_record(work.reading(), LEAVE, id.0)?);
+        }
         let (step, next) = Decision::party(rules::step(&stored, viewer, &input))?
             .version(input.version, stored.version)?
             .step(|step| rules::may_take(step, stored.status))?
             .content(|step| {
                 let step = step.ok_or_else(|| Error::field("status", one_of("Approved, Rejected, Cancelled")))?;
                 rules::alone(step, &stored, &input)?;
-                Ok((step, next(work, &stored, step, &input, today)?))
+                Ok((step, next(work, &stored, step, (&input, &asked), today)?))
             })?;
         if step == Step::Keep {
             return Ok(shown(stored, viewer));
         }
         repo::update(work, &stored, &next)?;
-        let next = StoredLeave { version: stored.version + 1, ..next };
+        let mut next = StoredLeave { version: stored.version + 1, ..next };
+        if step == Step::Edit {
+            next.files = List(asked.name(work, id.0, next.files.0)?);
+        }
         let next = match rules::credit(step, &stored.of, stored.status, stored.count) {
             Some(credit) => settle(work, next, credit, today)?,
             None => next,
@@ -77,14 +89,14 @@ fn next(
     work: &mut UnitOfWork<'_>,
     stored: &StoredLeave,
     step: Step,
-    input: &LeaveChange,
+    (input, asked): (&LeaveChange, &AskedFiles),
     today: NaiveDate,
 ) -> Result<StoredLeave> {
     let of = stored.clone();
     let remark = || optional_text("remark", input.remark.as_deref());
     match step {
         Step::Keep => Ok(of),
-        Step::Edit => edited(work, stored, input, today),
+        Step::Edit => edited(work, stored, (input, asked), today),
         Step::Approve => {
             rules::covered(stored, ahead_of(work, stored, today)?)?;
             Ok(StoredLeave { status: LeaveStatus::Approved, ..of })
@@ -111,14 +123,18 @@ fn ahead_of(work: &mut UnitOfWork<'_>, stored: &StoredLeave, today: NaiveDate) -
 fn edited(
     work: &mut UnitOfWork<'_>,
     stored: &StoredLeave,
-    input: &LeaveChange,
+    (input, asked): (&LeaveChange, &AskedFiles),
     today: NaiveDate,
 ) -> Result<StoredLeave> {
-    let wanted = wanted(work.reading(), &LeaveForm::over(input, stored), true)?;
-    let same = Validated { reason: stored.reason.clone(), ..wanted.clone() } == Validated::of(stored);
-    let Validated { kind, from, to, half, ref reason } = wanted;
+    let wanted = wanted(work.reading(), &LeaveForm::over(input, stored).found(asked.sent()?), true)?;
+    let before = Validated::of(stored);
+    let same = Validated { reason: before.reason.clone(), files: before.files.clone(), ..wanted.clone() } == before;
+    let Validated { kind, from, to, half, ref reason, .. } = wanted;
     let next = StoredLeave { kind, from, to, half, reason: reason.clone(), ..stored.clone() };
     if same {
+        if wanted.files != before.files {
+            rules::filed(stored, &wanted.files)?;
+        }
         return Ok(next);
     }
     let (count, Availability { of, balance, .. }) = recounted(work, stored, &wanted, today)?;

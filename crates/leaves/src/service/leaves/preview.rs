@@ -2,7 +2,8 @@
 
 use core_auth::service::people::in_scope;
 use db::Database;
-use kernel::{Code, Error, Grant, Halves, Result, full_name};
+use files::model::keys;
+use kernel::{Code, Error, Grant, Halves, Patch, Result, full_name};
 
 use super::apply::first;
 use super::beside::warnings_of;
@@ -21,13 +22,16 @@ pub async fn preview(db: &Database, grant: &Grant<ApplyLeave>, input: LeaveInput
     let user = input.user.unwrap_or(grant.caller()?.user);
     db.read(move |connection| {
         in_scope(connection, scope, user)?;
-        let wanted = wanted(connection, &LeaveForm::of(&input), false)?;
+        let mut wanted = wanted(connection, &LeaveForm::of(&input), false)?;
         let found = repo::applicant(connection, user, &wanted, input.id)?;
         let (mut standing, ahead) = standing(connection, &first(&found)?, &wanted, input.id, today)?;
         if let Some(id) = input.id {
             let edited = repo::find(connection, scope, id)?.filter(|edited| edited.user == user);
             let edited = edited.ok_or_else(|| Error::field("_id", texts::no_such_leave()))?;
             standing = standing.without(edited.kind, edited.count);
+            if input.file_upload_keys == Patch::Keep {
+                wanted.files = keys(&edited.files);
+            }
         }
         let days = counted(connection, user, &wanted)?;
         let count = total(&days);

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type ReactElement } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState, type ReactElement } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { leavesApi, useApplyLeaveMutation, useChangeLeaveMutation, type Leave, type LeavePreview } from '../api'
 import styles from './apply.module.css'
@@ -6,6 +6,7 @@ import { askedOf, inputOf, schemaFor, valuesOf, type Values } from './applyValue
 import { offeredSplit } from './cost'
 import { CostPanel } from './CostPanel'
 import { accountOf, typeName } from '../days'
+import { FileField } from '../lazy'
 import { useTypeChoices } from '../useTypeChoices'
 import { StatementDrawer } from '../balance/StatementDrawer'
 import { usePreview } from '@/shared/form/usePreview'
@@ -95,6 +96,7 @@ function Body({ me, edited, onPreview }: BodyProps): ReactElement {
       : dispatch(leavesApi.endpoints.previewLeave.initiate({ leaveInput: asked }, { track: false })).unwrap(),
   )
   const current = preview.isCurrent ? preview.answer : null
+  const filedays = useLeaveTypes().find(({ type }) => type === values.type)?.filedays ?? null
 
   useEffect(() => onPreview(current), [current, onPreview])
   const follow = useEffectEvent((from: string) => {
@@ -122,6 +124,11 @@ function Body({ me, edited, onPreview }: BodyProps): ReactElement {
         </div>
         <HalfField />
         <TextAreaField<Values> name="reason" label={words.reason} rows={narrow ? 2 : 6} />
+        {filedays === null && values.files.length === 0 ? null : (
+          <Suspense fallback={null}>
+            <FileField filedays={filedays} count={preview.answer?.count ?? 0} />
+          </Suspense>
+        )}
       </div>
       <div className={styles['cost']}>
         <CostPanel
@@ -146,7 +153,7 @@ function Body({ me, edited, onPreview }: BodyProps): ReactElement {
 
 /** The action, on the button: what it costs, where that is known. */
 function labelOf(values: Values, answer: LeavePreview | null, isEdit: boolean, narrow: boolean, types: readonly LeaveTypeRecord[]): string {
-  const input = inputOf(values)
+  const input = inputOf(values, null)
   if (input === null || answer === null || answer.count === 0) return isEdit ? words.save : words.submit
   const of = types.find((one) => one.type === input.type)
   const type = of === undefined ? typeName(input.type) : nameOfType(of)
@@ -162,6 +169,12 @@ function goesTo(answer: LeavePreview | null): string {
   const [first, ...others] = answer.approvers
   if (first === undefined) return words.goesToAdmins
   return others.length === 0 ? words.goesTo(first.empname) : words.goesToMore(first.empname, others.length)
+}
+
+/** The field of the form that shows what is wrong with one that was sent. */
+function fieldOf(sent: string): string {
+  if (sent.startsWith('fileUploadKeys')) return 'files'
+  return sent === 'halfday' ? 'half' : sent
 }
 
 interface Props {
@@ -180,7 +193,7 @@ export function ApplyModal({ me, edited, onClose }: Props): ReactElement {
   const types = useLeaveTypes()
 
   async function save(values: Values): Promise<void> {
-    const input = inputOf(values)
+    const input = inputOf(values, edited)
     if (input === null) return
     if (edited === null) {
       const asked = { ...input, ...(values.split ? { splitLWP: true } : {}) }
@@ -202,7 +215,7 @@ export function ApplyModal({ me, edited, onClose }: Props): ReactElement {
       defaultValues={valuesOf(edited)}
       submitLabel={(values) => labelOf(values, answer, edited !== null, narrow, types)}
       failedText={edited === null ? words.failed : words.editFailed}
-      nameOf={(sent) => (sent === 'halfday' ? 'half' : sent)}
+      nameOf={fieldOf}
       note={() => goesTo(answer)}
       onSubmit={save}
       onClose={onClose}

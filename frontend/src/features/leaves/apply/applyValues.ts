@@ -5,6 +5,7 @@ import type { LeaveTypeRecord } from '@/entities/leaveTypes/api'
 import { portal } from '@/messages/leaves'
 import { newLeaveInput } from '@/shared/api/limits.gen'
 import { daysBetween, isDate } from '@/shared/format/dates'
+import type { RecordFile } from '@/shared/files/model'
 import { chosen, dateBetween, requiredText } from '@/shared/form/rules'
 
 const words = portal.leaves.form
@@ -19,6 +20,7 @@ export interface Values {
   to: string
   half: string
   reason: string
+  files: RecordFile[]
   split: boolean
 }
 
@@ -34,6 +36,7 @@ export function schemaFor(today: string, types: readonly LeaveTypeRecord[] = [])
       to: requiredText().and(dateBetween(null, null)),
       half: z.string(),
       reason: requiredText(newLeaveInput.reason.maxLength),
+      files: z.custom<RecordFile[]>(Array.isArray),
       split: z.boolean(),
     })
     .superRefine(({ type, from, to }, context) => {
@@ -58,18 +61,20 @@ interface Input {
   to: string
   halfday: boolean
   half?: Half
+  fileUploadKeys?: string[]
 }
 
 /** What can be asked of what stands in the form; null while it is not enough. What is edited is in nobody's way. */
 export function askedOf(values: Values, edited: Leave | null): (Input & { _id?: number }) | null {
-  const input = leaveOf(values)
+  const input = leaveOf(values, edited)
   return input === null || edited === null ? input : { ...input, _id: edited._id }
 }
 
-function leaveOf(values: Values): Input | null {
-  const { user, type, from, to } = values
+function leaveOf(values: Values, edited: Leave | null): Input | null {
+  const { user, type, from, to, files } = values
   if (!isType(type) || !isDate(from) || !isDate(to) || from > to || daysBetween(from, to) >= MOST_DAYS) return null
   const half = halfOf(values)
+  const isFiled = files.length > 0 || (edited?.files.length ?? 0) > 0
   return {
     ...(user === '' ? {} : { user: Number(user) }),
     type,
@@ -77,12 +82,13 @@ function leaveOf(values: Values): Input | null {
     to,
     halfday: half !== null,
     ...(half === null ? {} : { half }),
+    ...(isFiled ? { fileUploadKeys: files.map(({ key }) => key) } : {}),
   }
 }
 
 /** What is sent. */
-export function inputOf(values: Values): (Input & { reason: string }) | null {
-  const input = leaveOf(values)
+export function inputOf(values: Values, edited: Leave | null): (Input & { reason: string }) | null {
+  const input = leaveOf(values, edited)
   return input === null ? null : { ...input, reason: values.reason }
 }
 
@@ -94,6 +100,7 @@ export function valuesOf(edited: Leave | null): Values {
     to: edited?.to ?? '',
     half: edited?.half ?? '',
     reason: edited?.reason ?? '',
+    files: edited?.files ?? [],
     split: false,
   }
 }

@@ -8,6 +8,7 @@ import { statusLooks } from '../statuses'
 import { WishButtons } from '../WishButtons'
 import { portal } from '@/messages/leaves'
 import { DecideButton } from '@/shared/decisions/DecideButton'
+import { RowFiles } from '@/shared/files/RowFiles'
 import { formatDate, formatStamp } from '@/shared/format/dates'
 import { PersonName } from '@/shared/names/PersonName'
 import { StatusTag } from '@/shared/ui/StatusTag'
@@ -35,6 +36,7 @@ function Reason({ leave, below }: { leave: Leave; below: string }): ReactElement
       {leave.reason}
       {below === '' ? null : <span className="color-secondary weight-400 block text-12">{below}</span>}
       <LeaveNotes leave={leave} />
+      {leave.files.length === 0 ? null : <RowFiles files={leave.files} />}
     </span>
   )
 }

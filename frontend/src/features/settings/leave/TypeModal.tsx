@@ -84,6 +84,7 @@ export function TypeModal({ edited, onClose }: Props): ReactElement {
         <div className={form['columns']}>
           <NumberField<Values> name="noticedays" label={words.noticedays} hint={words.noticeHint} optional />
           <NumberField<Values> name="mostdays" label={words.mostdays} hint={words.mostHint} optional />
+          <NumberField<Values> name="filedays" label={words.filedays} hint={words.fileHint} optional />
           <NumberField<Values> name="below" label={words.below} hint={words.belowHint} step={0.5} optional />
           <NumberField<Values> name="months" label={words.months} hint={words.monthsHint} optional />
         </div>

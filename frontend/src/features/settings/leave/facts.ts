@@ -14,6 +14,7 @@ export function factsOf(type: LeaveTypeRecord): string[] {
     type.halfdays ? null : words.wholeDays,
     type.noticedays === 0 ? null : words.notice(type.noticedays),
     type.mostdays === null ? null : words.most(type.mostdays),
+    type.filedays === null ? null : words.file(type.filedays),
     type.below === 0 ? null : words.below(formatDecimal(type.below, 1), type.below),
     type.nextyear ? null : words.thisYear,
     type.months === 0 ? null : words.months(type.months),

@@ -25,6 +25,7 @@ const casual: LeaveTypeRecord = {
   halfdays: true,
   noticedays: 0,
   mostdays: null,
+  filedays: null,
   below: 0,
   nextyear: false,
   months: 0,
@@ -45,6 +46,7 @@ const study: LeaveTypeRecord = {
   halfdays: false,
   noticedays: 7,
   mostdays: 2,
+  filedays: 3,
   nextyear: true,
   leaves: 0,
   actions: ['edit', 'remove'],
@@ -73,7 +75,7 @@ it('types stand in their groups, and what one asks for beside them', async () =>
   expect(within(await screen.findByRole('navigation', { name: 'With a balance' })).getByRole('link')).toHaveTextContent('Casual Leave')
   const link = within(screen.getByRole('navigation', { name: 'Without' })).getByRole('link', { name: /Study/ })
   expect(link).toHaveAttribute('aria-current', 'true')
-  expect(screen.getByRole('region', { name: 'Study' })).toHaveTextContent('whole days onlyasked for 7 days beforeat most 2 days at once')
+  expect(screen.getByRole('region', { name: 'Study' })).toHaveTextContent('whole days onlyasked for 7 days beforeat most 2 days at oncea file from 3 days on')
 })
 
 it('a type is added with what it asks for', async () => {
@@ -82,10 +84,11 @@ it('a type is added with what it asks for', async () => {
   await userEvent.type(within(dialog).getByRole('textbox', { name: /^Name/ }), 'Study')
   await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Half days' }))
   await userEvent.type(within(dialog).getByRole('textbox', { name: /^Notice/ }), '7')
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /^File needed from/ }), '3')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Add type' }))
   expect(await screen.findByText('Study is added.')).toBeInTheDocument()
   expect(sent('POST /leave-types')).toEqual([
-    { name: 'Study', mark: 'accent', paid: true, away: true, balance: false, halfdays: false, nextyear: true, noticedays: 7, mostdays: null, below: 0, months: 0 },
+    { name: 'Study', mark: 'accent', paid: true, away: true, balance: false, halfdays: false, nextyear: true, noticedays: 7, mostdays: null, filedays: 3, below: 0, months: 0 },
   ])
 })
 
@@ -97,8 +100,8 @@ it('what stays says why', async () => {
 })
 
 it('values go there and back', () => {
-  expect(inputOf(valuesOf(study))).toMatchObject({ name: 'Study', mostdays: 2, noticedays: 7, below: 0, months: 0, balance: false })
-  expect(valuesOf(casual)).toMatchObject({ name: '', mostdays: '', balance: true })
+  expect(inputOf(valuesOf(study))).toMatchObject({ name: 'Study', mostdays: 2, filedays: 3, noticedays: 7, below: 0, months: 0, balance: false })
+  expect(valuesOf(casual)).toMatchObject({ name: '', mostdays: '', filedays: '', balance: true })
   expect([groupOf(casual), groupOf(study), groupOf({ ...study, retired: true })]).toEqual(['balance', 'without', 'retired'])
-  expect(factsOf({ ...study, halfdays: true, noticedays: 0, mostdays: null })).toEqual(['paid'])
+  expect(factsOf({ ...study, halfdays: true, noticedays: 0, mostdays: null, filedays: null })).toEqual(['paid'])
 })

@@ -16,6 +16,7 @@ export const schema = z.object({
   retired: z.boolean(),
   noticedays: optionalHalves,
   mostdays: optionalHalves,
+  filedays: optionalHalves,
   below: optionalHalves,
   months: optionalHalves,
 })
@@ -38,18 +39,20 @@ export function valuesOf(edited: LeaveTypeRecord | null): Values {
     retired: edited?.retired ?? false,
     noticedays: typed(edited?.noticedays ?? null),
     mostdays: typed(edited?.mostdays ?? null),
+    filedays: typed(edited?.filedays ?? null),
     below: typed(edited?.below ?? null),
     months: typed(edited?.months ?? null),
   }
 }
 
-export function inputOf({ mark, name, noticedays, mostdays, below, months, ...flags }: Values) {
+export function inputOf({ mark, name, noticedays, mostdays, filedays, below, months, ...flags }: Values) {
   return {
     ...flags,
     name: name.trim(),
     ...(mark === '' ? {} : { mark }),
     noticedays: Number(noticedays),
     mostdays: mostdays === '' ? null : Number(mostdays),
+    filedays: filedays === '' ? null : Number(filedays),
     below: Number(below),
     months: Number(months),
   }

@@ -74,6 +74,8 @@ export const leaves = {
     halfHint: 'when From and To are one day',
     halves: { whole: 'Whole day', first: 'First half', second: 'Second half' },
     reason: 'Reason',
+    files: 'File',
+    filesFrom: (count: number) => `needed from ${days(count)} on`,
     submit: 'Apply Leave',
     submitOf: (count: number, type: string) => `Apply ${days(count)} ${type}`,
     submitSplit: (first: number, type: string, rest: number) => `Apply ${days(first)} ${type} and ${days(rest)} LWP`,
