@@ -1,7 +1,7 @@
 import type { Leave, Half, LeaveType } from './api'
 import { portal } from '@/messages/portal'
 import { addDays, daysBetween, formatDate, formatDayMonth, isWeekend, weekdayShort } from '@/shared/format/dates'
-import { formatDecimal } from '@/shared/format/numbers'
+import { formatFigure } from '@/shared/format/money'
 
 const words = portal.leaves
 
@@ -36,9 +36,9 @@ export function typeName(of: LeaveType | OfType): string {
   return of.typename ?? typeName(of.type ?? '')
 }
 
-/** 4.0, −0.5: days as figures in a column, all of one length behind the point. */
+/** 4.0, −0.5, 1,376.5: days as figures in a column, all of one length behind the point. */
 export function figure(days: number): string {
-  return days < 0 ? `−${formatDecimal(-days, 1)}` : formatDecimal(days, 1)
+  return formatFigure(days, 1)
 }
 
 /** +1.0, −2.0: what a ledger adds or takes. */

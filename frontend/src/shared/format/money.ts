@@ -27,14 +27,17 @@ export function sumOf(amounts: readonly number[]): number {
   return amounts.reduce((sum, amount) => sum + hundredthsOf(amount), 0) / HUNDREDTHS
 }
 
+/** 1,376.5; −0.5 below zero: what is no money, grouped in the same way, with so many decimals. */
+export function formatFigure(value: number, decimals: number, way: Writing = writing()): string {
+  return formatOf(way, decimals).format(value).replace('-', '−')
+}
+
 /** 1,23,456.50; −2,450.00 below zero, with a minus as wide as a figure. The column says what these are. */
 export function formatAmount(amount: number, way: Writing = writing()): string {
   const hundredths = hundredthsOf(amount)
   // Hundredths that there are are never left out.
   const decimals = hundredths % HUNDREDTHS === 0 ? way.decimals : 2
-  return formatOf(way, decimals)
-    .format(hundredths / HUNDREDTHS)
-    .replace('-', '−')
+  return formatFigure(hundredths / HUNDREDTHS, decimals, way)
 }
 
 /** ₹1,23,456.50, in a sentence. */

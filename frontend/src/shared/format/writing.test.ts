@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { formatDate, formatDayMonth, formatStamp, formatYear, isWeekStart, mondayOf, readDate, weekStartOf } from './dates'
-import { formatAmount, formatMoney, moneySign, moneyUnit, readAmount } from './money'
+import { formatAmount, formatFigure, formatMoney, moneySign, moneyUnit, readAmount } from './money'
 import { nameOf, writeAs, writing, type Writing } from './writing'
 
 const USUAL = writing()
@@ -47,6 +47,12 @@ describe('amounts', () => {
     expect([formatAmount(amount), formatMoney(amount)]).toEqual([figure, money])
     expect(readAmount(money)).toBe(amount < 0 ? null : amount)
     expect(readAmount(figure)).toBe(amount < 0 ? null : amount)
+  })
+
+  it('are grouped as other figures are', () => {
+    expect([formatFigure(1376.5, 1), formatFigure(-123456.5, 1), formatFigure(198, 0)]).toEqual(['1,376.5', '−1,23,456.5', '198'])
+    as({ grouping: 'thousands' })
+    expect([formatFigure(-0.5, 1), formatFigure(1234567, 0)]).toEqual(['−0.5', '1,234,567'])
   })
 
   it('say what they are of', () => {

@@ -3,6 +3,7 @@ import type { CorrectionOutcome } from '../api'
 import { figure, signed } from '../days'
 import styles from './credit.module.css'
 import { portal } from '@/messages/leaves'
+import { PlainHead } from '@/shared/table/PlainHead'
 
 const words = portal.leaves.credit
 const SCROLLS = { tabIndex: 0 }
@@ -26,15 +27,7 @@ export function CorrectionTable({ outcome, account }: { outcome: CorrectionOutco
       {corrected.length === 0 ? null : (
         <div className={styles['scroll']} {...SCROLLS}>
           <table className={styles['lines']} aria-label={words.table(account)}>
-            <thead>
-              <tr>
-                {Object.entries(words.columns).map(([key, title]) => (
-                  <th key={key} scope="col">
-                    {title}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <PlainHead titles={words.columns} />
             <tbody>
               {corrected.map((line) => (
                 <tr key={line.user}>

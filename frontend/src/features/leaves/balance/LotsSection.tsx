@@ -7,6 +7,7 @@ import { portal } from '@/messages/leaves'
 import { formatDate } from '@/shared/format/dates'
 import { Section } from '@/shared/layout/Section'
 import { TextButton } from '@/shared/ui/TextButton'
+import { PlainHead } from '@/shared/table/PlainHead'
 
 const words = portal.leaves.ahead
 /** More would push what was out of sight. */
@@ -61,15 +62,7 @@ export function LotsSection({ account }: { account: AccountStatement }): ReactEl
       <Section title={words.lots(figure(account.balance))} aside={words.first}>
         <Bar parts={partsOf(account)} />
         <table className={styles['lots']} aria-label={words.lots(figure(account.balance))}>
-          <thead>
-            <tr>
-              {Object.entries(words.columns).map(([key, title]) => (
-                <th key={key} scope="col">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <PlainHead titles={words.columns} />
           <tbody>
             {shown.map((lot) => (
               <LotRow key={lot._id} lot={lot} />

@@ -7,6 +7,7 @@ import { statusLooks } from '../statuses'
 import { portal } from '@/messages/leaves'
 import { StatusTag } from '@/shared/ui/StatusTag'
 import { wordFor } from '@/shared/status/wordFor'
+import { PlainHead } from '@/shared/table/PlainHead'
 
 const words = portal.holidays.recount
 const SCROLLS = { tabIndex: 0 }
@@ -85,15 +86,7 @@ export function RecountTable({ leaves, refusal, isCurrent, about }: Props): Reac
       {/* It may be long, and must scroll with keys too. */}
       <div className={styles['scroll']} {...SCROLLS}>
         <table className={styles['recount']}>
-          <thead>
-            <tr>
-              {Object.entries(words.columns).map(([key, title]) => (
-                <th key={key} scope="col">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <PlainHead titles={words.columns} />
           <tbody>
             {leaves.map((leave) => (
               <Row key={leave._id} leave={leave} />

@@ -6,8 +6,10 @@ import { figure, signed } from '../days'
 import { portal } from '@/messages/leaves'
 import { useConfirmed } from '@/shared/feedback/useConfirmed'
 import { addDays, formatDate, formatStamp } from '@/shared/format/dates'
+import { formatFigure } from '@/shared/format/money'
 import { Section } from '@/shared/layout/Section'
 import { useCompany } from '@/shared/session/hooks'
+import { PlainHead } from '@/shared/table/PlainHead'
 import { TextButton } from '@/shared/ui/TextButton'
 
 const words = portal.leaves.turns
@@ -44,7 +46,7 @@ function Figures({ ahead }: Props): ReactElement {
     <dl className={styles['figures']}>
       <div>
         <dt>{figures.people}</dt>
-        <dd className="tnum">{ahead.people}</dd>
+        <dd className="tnum">{formatFigure(ahead.people, 0)}</dd>
         <dd>{ahead.inactive === 0 ? '' : words.inactive(ahead.inactive)}</dd>
       </div>
       <div data-loss={sum(ahead, 'lapse') < 0}>
@@ -76,22 +78,14 @@ function Types({ ahead }: Props): ReactElement {
   return (
     <div className="scroll-x" {...SCROLLS}>
       <table className={styles['types']} aria-label={words.byType}>
-        <thead>
-          <tr>
-            {Object.entries(words.typeColumns).map(([key, title]) => (
-              <th key={key} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <PlainHead titles={words.typeColumns} />
         <tbody>
           {ahead.accounts
             .filter((account) => !isStill(account))
             .map((type) => (
               <tr key={type.account}>
                 <th scope="row">{type.typename}</th>
-                <td className="tnum">{type.people}</td>
+                <td className="tnum">{formatFigure(type.people, 0)}</td>
                 <td className="tnum">{figure(type.before)}</td>
                 <td className="tnum">{change(type.lapse)}</td>
                 <td className="tnum">{given(type.given)}</td>
@@ -102,7 +96,7 @@ function Types({ ahead }: Props): ReactElement {
         <tfoot>
           <tr>
             <th scope="row">{words.together}</th>
-            <td className="tnum">{ahead.people}</td>
+            <td className="tnum">{formatFigure(ahead.people, 0)}</td>
             <td className="tnum">{figure(sum(ahead, 'before'))}</td>
             <td className="tnum">{change(sum(ahead, 'lapse'))}</td>
             <td className="tnum">{given(sum(ahead, 'given'))}</td>

@@ -99,8 +99,8 @@ it('a day ahead is told in figures, by type and by person, whoever loses most on
   expect(within(types).getAllByRole('row').map((row) => row.textContent)).toEqual([
     'TypePeopleBeforeLapseGivenAfter',
     'Casual Leave198412.5−412.5+198.0198.0',
-    'Earned Leave1982140.5−186.5+331.52285.5',
-    'Together1982553.0−599.0+529.52483.5',
+    'Earned Leave1982,140.5−186.5+331.52,285.5',
+    'Together1982,553.0−599.0+529.52,483.5',
   ])
   expect(screen.getByText('Earned Leave of the Year: nothing by calendar.')).toBeInTheDocument()
   expect(screen.getByText('17 people have leaves pending that reach past 31/12/2026. They are counted as if approved.')).toBeInTheDocument()

@@ -9,6 +9,7 @@ import { usePreview } from '@/shared/form/usePreview'
 import { isDate, monthShortAlone } from '@/shared/format/dates'
 import { formatDecimal } from '@/shared/format/numbers'
 import { Section } from '@/shared/layout/Section'
+import { PlainHead } from '@/shared/table/PlainHead'
 
 const words = portal.leavePolicies.example
 /** From the bottom up. */
@@ -68,15 +69,7 @@ function Table({ months }: { months: readonly ExampleMonth[] }): ReactElement {
   return (
     <div className="unseen">
       <table aria-label={words.table}>
-        <thead>
-          <tr>
-            {Object.entries(words.columns).map(([key, title]) => (
-              <th key={key} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <PlainHead titles={words.columns} />
         <tbody>
           {months.map((month) => (
             <tr key={month.month}>
