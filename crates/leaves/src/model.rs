@@ -56,6 +56,6 @@ pub use tile::{LeaveTile, WaitingLeaves};
 pub use turn::{
     AccountAhead, AccountStatement, AheadLine, AheadLines, AskedLeave, DoneLine, LEAVE_TELLING, LEAVE_TURN,
     LeaveAccounts, LeaveTurn, LeaveTurnId, LeaveTurnLine, NewLine, PlannedKind, PlannedLine, StatementLot, StoredLot,
-    StoredMember, StoredTelling, StoredTurn, StoredTurnLine, TurnAhead, TurnChange, TurnLineId, TurnState,
-    TurnTellingId, TurnTellingInput, TurnTile, Turning, WillLapse,
+    StoredMember, StoredTelling, StoredTurn, StoredTurnLine, StoredTurnState, TurnAhead, TurnChange, TurnLineId,
+    TurnState, TurnTellingId, TurnTellingInput, TurnTile, Turning, WillLapse,
 };

@@ -36,7 +36,7 @@ fn columns() -> BTreeMap<&'static str, (&'static str, Words)> {
         ("jobs.status", words::<recruitment::model::JobStatus>()),
         ("kras.status", words::<kra::model::KraStatus>()),
         ("leave_ledger.cause", words::<core_auth::model::Cause>()),
-        ("leave_turns.state", words::<leaves::model::TurnState>()),
+        ("leave_turns.state", words::<leaves::model::StoredTurnState>()),
         ("leave_types.mark", words::<leaves::model::LeaveMark>()),
         ("leaves.half", words::<leaves::model::Half>()),
         ("leaves.status", words::<leaves::model::LeaveStatus>()),
@@ -62,7 +62,7 @@ fn columns() -> BTreeMap<&'static str, (&'static str, Words)> {
 }
 
 /// Enums that no column holds: they are made of others when they are shown.
-const SHOWN: [&str; 18] = [
+const SHOWN: [&str; 19] = [
     "AheadLines",
     "DayKind",
     "DayState",
@@ -79,6 +79,7 @@ const SHOWN: [&str; 18] = [
     "Presence",
     "SettingSource",
     "TurnAction",
+    "TurnState",
     "WaitingParty",
     "YearEnd",
 ];

@@ -26,10 +26,17 @@ db::ids! {
 }
 
 db::words! {
+    /// Where a turn stands, as it is stored.
+    pub enum StoredTurnState {
+        Running = "running",
+        Done = "done",
+        TakenBack = "taken back",
+    }
+
     /// Where a turn stands.
     pub enum TurnState {
         Running = "running",
-        /// At an error: it goes on by itself. Never stored.
+        /// At an error: it goes on by itself.
         Stopped = "stopped",
         Done = "done",
         TakenBack = "taken back",
@@ -106,7 +113,7 @@ db::record! {
         pub id: LeaveTurnId = "t.id",
         pub version: i64 = "t.version",
         pub day: NaiveDate = "t.day",
-        pub state: TurnState = "t.state",
+        pub state: StoredTurnState = "t.state",
         pub began_at: NaiveDateTime = "t.began_at",
         pub ended_at: Option<NaiveDateTime> = "t.ended_at",
         pub people: i64 = "t.people",

@@ -14,8 +14,8 @@ use mail::service::Mailer;
 use serde::Serialize;
 
 use crate::model::{
-    LEAVE_TURN, LeaveTurn, LeaveTurnId, LeaveTurnLine, NewLine, StoredMember, StoredTurn, StoredTurnLine, StoredType,
-    TurnChange, TurnState, Turning,
+    LEAVE_TURN, LeaveTurn, LeaveTurnId, LeaveTurnLine, NewLine, StoredMember, StoredTurn, StoredTurnLine,
+    StoredTurnState, StoredType, TurnChange, TurnState, Turning,
 };
 use crate::repo::holidays::move_balances;
 use crate::repo::policies::{Whose, accounts, policies};
@@ -284,12 +284,17 @@ pub fn list(db: &Database, _: &Grant<ReadPolicies>, query: &ListQuery) -> Query<
 
 fn shown(stored: StoredTurn, zone: kernel::Zone) -> LeaveTurn {
     let mut actions = Actions::default();
-    let stopped = stored.state == TurnState::Running && stored.stopped_at.is_some();
-    let state = if stopped { TurnState::Stopped } else { stored.state };
+    let stopped = stored.state == StoredTurnState::Running && stored.stopped_at.is_some();
+    let state = match stored.state {
+        StoredTurnState::Running if stopped => TurnState::Stopped,
+        StoredTurnState::Running => TurnState::Running,
+        StoredTurnState::Done => TurnState::Done,
+        StoredTurnState::TakenBack => TurnState::TakenBack,
+    };
     let code = stored.stopped_code.as_deref().filter(|_| stopped);
     let code = code.and_then(|text| Code::ALL.iter().find(|code| code.text() == text));
-    let running = |count: Option<i64>| count.filter(|_| stored.state == TurnState::Running);
-    match stored.state {
+    let running = |count: Option<i64>| count.filter(|_| stored.state == StoredTurnState::Running);
+    match state {
         TurnState::Done if stored.used.0 > 0 => actions.block("takeback", texts::already_used(stored.used)),
         TurnState::Done => actions.allow("takeback"),
         TurnState::Running | TurnState::Stopped => actions.block("takeback", texts::turn_runs()),
@@ -387,10 +392,10 @@ pub async fn take_back(
         let reason = Decision::anyone()
             .version(input.version, stored.version)?
             .state(|()| match stored.state {
-                TurnState::Done if stored.used.0 == 0 => Ok(()),
-                TurnState::Done => Err(Error::new(Code::DataInUse).saying(texts::already_used(stored.used))),
-                TurnState::Running | TurnState::Stopped => Err(Error::new(Code::DataInUse).saying(texts::turn_runs())),
-                TurnState::TakenBack => Err(Error::new(Code::StaleVersion)),
+                StoredTurnState::Done if stored.used.0 == 0 => Ok(()),
+                StoredTurnState::Done => Err(Error::new(Code::DataInUse).saying(texts::already_used(stored.used))),
+                StoredTurnState::Running => Err(Error::new(Code::DataInUse).saying(texts::turn_runs())),
+                StoredTurnState::TakenBack => Err(Error::new(Code::StaleVersion)),
             })?
             .content(|()| {
                 if input.state.as_deref() != Some(TurnState::TakenBack.text()) {
