@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react'
 import { useAskCompOffMutation, useChangeCompOffMutation, useListCompOffDaysQuery, useListCompOffsQuery, type CompOff, type CompOffDay } from '../api'
 import styles from './compOff.module.css'
-import { Head } from './Head'
+import { PlainHead } from '@/shared/table/PlainHead'
 import { figure } from '../days'
 import { statusLooks } from '../statuses'
 import { portal } from '@/messages/leaves'
@@ -100,7 +100,7 @@ function Days(): ReactElement {
   if (data.days.length === 0) return <p className="color-secondary text-13 py-10">{words.noneWorked}</p>
   return (
     <table className={styles['table']} aria-label={words.worked}>
-      <Head columns={words.columns} />
+      <PlainHead titles={words.columns} />
       <tbody>
         {data.days.map((of) => (
           <DayRow
@@ -165,7 +165,7 @@ function Own({ user, history }: Pick<Props, 'user' | 'history'>): ReactElement |
   if (data.rows.length === 0) return <p className="color-secondary text-13 py-10">{words.nothingAsked}</p>
   return (
     <table className={styles['table']} aria-label={words.own}>
-      <Head columns={words.ownColumns} />
+      <PlainHead titles={words.ownColumns} />
       <tbody>
         {data.rows.map((of) => (
           <Request key={of._id} of={of} history={history} />

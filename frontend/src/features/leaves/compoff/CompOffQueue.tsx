@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react'
 import { useChangeCompOffMutation, useListCompOffsQuery, type CompOff } from '../api'
 import styles from './compOff.module.css'
-import { Head } from './Head'
+import { PlainHead } from '@/shared/table/PlainHead'
 import { figure } from '../days'
 import { portal } from '@/messages/leaves'
 import { failureOf } from '@/shared/api/errors'
@@ -85,7 +85,7 @@ export function CompOffQueue(): ReactElement | null {
     <div className="mb-20">
       <Section title={words.queue.title(data.total)}>
         <table className={styles['table']} aria-label={words.queue.title(data.total)}>
-          <Head columns={words.queue.columns} />
+          <PlainHead titles={words.queue.columns} />
           <tbody>
             {data.rows.map((of) => (
               <Waiting key={of._id} of={of} />
