@@ -33,8 +33,17 @@ fn main() -> io::Result<()> {
     {
         println!("cargo::rerun-if-changed={}", watched.display());
     }
+    pack_relocations();
     println!("cargo::rerun-if-changed=build.rs");
     Ok(())
+}
+
+/// A release keeps the addresses that its start fills in as a bitmap: 2.6 MB less (decision 82).
+fn pack_relocations() {
+    let is = |name: &str, wanted: &str| env::var(name).is_ok_and(|value| value == wanted);
+    if is("PROFILE", "release") && is("CARGO_CFG_TARGET_OS", "linux") && is("CARGO_CFG_TARGET_ENV", "gnu") {
+        println!("cargo::rustc-link-arg-bins=-Wl,-z,pack-relative-relocs");
+    }
 }
 
 fn copy(from: &Path, to: &Path) -> io::Result<()> {

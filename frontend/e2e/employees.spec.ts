@@ -75,15 +75,19 @@ test('an admin adds two employees, finds them, and lets one of them go', { tag: 
   const form = page.getByRole('dialog', { name: 'Change status of Tara Bose' })
   await form.getByRole('combobox', { name: 'Status' }).click()
   await page.getByTitle('Resigned').last().click()
-  await form.getByRole('button', { name: 'Change status' }).click()
-  await expect(form.getByText('Required.')).toBeVisible()
-  await form.getByLabel('Date of Leaving').fill('01/11/2026')
-  await expect(form.getByText('Not before the joining date, 02/11/2026.')).toBeVisible()
-  await form.getByLabel('Date of Leaving').fill('20/11/2026')
-  await form.getByLabel('Leaving Reason').fill('Moved to Kochi')
-  await form.getByRole('button', { name: 'Change status' }).click()
-  await page.getByRole('button', { name: 'Set Resigned' }).click()
-  await expect(page.getByText('Employee has been successfully updated.')).toBeVisible()
+  const leaving = page.getByRole('dialog', { name: 'Tara Bose resigns' })
+  await leaving.getByLabel('Last day').fill('01/11/2026')
+  await leaving.getByRole('button', { name: /^Resign/ }).click()
+  await expect(leaving.getByText('Required.')).toBeVisible()
+  await leaving.getByRole('combobox', { name: 'Reason' }).click()
+  await page.getByTitle('Relocation').last().click()
+  await leaving.getByRole('button', { name: /^Resign/ }).click()
+  await expect(leaving.getByText('Not before the joining date, 02/11/2026.')).toBeVisible()
+  await leaving.getByLabel('Last day').fill('20/11/2026')
+  await expect(leaving.getByText('Access ends at once.')).toBeVisible()
+  await leaving.getByRole('button', { name: 'Resign Tara Bose on 20/11/2026' }).click()
+  await page.getByRole('dialog', { name: /^Does Tara Bose/ }).getByRole('button', { name: /^Resign/ }).click()
+  await expect(page.getByText('Tara Bose has left. Access has ended.')).toBeVisible()
   await expect(page.getByRole('row', { name: /Tara/ })).toContainText('Resigned')
 
   await page.getByText('Active', { exact: true }).first().click()
@@ -99,7 +103,7 @@ test('an admin adds two employees, finds them, and lets one of them go', { tag: 
   await page.getByRole('button', { name: /Tara Bose: show what changed$/ }).first().click()
   const entry = page.getByRole('dialog', { name: 'What changed' })
   await expect(entry.getByRole('row', { name: /Status.*Resigned/ })).toBeVisible()
-  await expect(entry.getByText('Moved to Kochi')).toBeVisible()
+  await expect(entry.getByText('Relocation')).toBeVisible()
 })
 
 test('the list keeps its state in the address, and makes files', { tag: '@postgres' }, async ({ page }) => {
@@ -142,13 +146,14 @@ test('a dialog has an address: a reload and a link open it, and Back asks and cl
   await choose(page, 'Change status')
   await form.getByRole('combobox', { name: 'Status' }).click()
   await page.getByTitle('Resigned').last().click()
-  await form.getByLabel('Leaving Reason').fill('Moved')
+  const leaving = page.getByRole('dialog', { name: / resigns$/ })
+  await leaving.getByLabel('Remark').fill('Moved')
   await page.goBack()
   await page.getByRole('button', { name: 'Keep editing' }).click()
-  await expect(form.getByLabel('Leaving Reason')).toHaveValue('Moved')
+  await expect(leaving.getByLabel('Remark')).toHaveValue('Moved')
   await page.goBack()
   await page.getByRole('button', { name: 'Drop changes' }).click()
-  await expect(form).toBeHidden()
+  await expect(leaving).toBeHidden()
 
   // A person whom the list leaves out is fetched.
   const person = await recordOf(page, emailOf('EMPLOYEE'))
@@ -220,12 +225,9 @@ test('who is neither admin nor manager is signed out by the page', async ({ page
 test('the pages of employees', { tag: '@looks' }, async ({ page }) => {
   await enter(page, 'ADMIN')
   await look(page, '/users', { sign: page.getByRole('button', { name: /^Actions for/ }).first(), open: () => openList(page) })
-  const openMenu = async (): Promise<void> => {
-    await openList(page)
-    await page.getByRole('button', { name: /^Actions for/ }).first().click()
-  }
-  await look(page, 'the menu of a row', { sign: page.getByRole('menuitem', { name: 'View details' }), open: openMenu, again: true })
-  await page.getByRole('menuitem', { name: 'View details' }).click()
+  const [details, menu] = [page.getByRole('menuitem', { name: 'View details' }), page.getByRole('button', { name: /^Actions for/ }).first()]
+  await look(page, 'the menu of a row', { sign: details, open: async () => openList(page).then(() => menu.click()), again: true })
+  await details.click()
   await look(page, 'details', { sign: page.getByRole('heading', { name: 'Family Details' }), open: async () => {} })
   await look(page, '/users?add=1', {
     sign: page.getByText('Please fix the highlighted errors above.'),

@@ -63,9 +63,9 @@ function read(path: string): { to: string; mail: Mail } {
   return { to: header(whole, 'To'), mail: { subject: header(whole, 'Subject'), text, link: `${pathname}${search}` } }
 }
 
-function files(): string[] {
+function files(within = folder()): string[] {
   try {
-    const paths = readdirSync(folder()).filter((name) => name.endsWith('.eml')).map((name) => join(folder(), name))
+    const paths = readdirSync(within).filter((name) => name.endsWith('.eml')).map((name) => join(within, name))
     return paths.toSorted((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs)
   } catch (error) {
     // The folder is made with the first mail.
@@ -74,15 +74,15 @@ function files(): string[] {
   }
 }
 
-/** Does what sends a mail, and waits for the one that comes to this address. */
-export async function mailAfter(address: string, send: () => Promise<unknown>): Promise<Mail> {
-  const before = new Set(files())
+/** Does what sends a mail, and waits for the one that comes to this address; `within` is the folder of another server. */
+export async function mailAfter(address: string, send: () => Promise<unknown>, within = folder()): Promise<Mail> {
+  const before = new Set(files(within))
   await send()
   let found: Mail | undefined
   await expect
     .poll(
       () => {
-        const fresh = files().filter((path) => !before.has(path)).map((path) => read(path))
+        const fresh = files(within).filter((path) => !before.has(path)).map((path) => read(path))
         found = fresh.find(({ to }) => to.toLowerCase().includes(address.toLowerCase()))?.mail
         return found?.link ?? ''
       },

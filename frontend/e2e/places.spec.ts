@@ -92,6 +92,45 @@ test('a holiday of a place is one for who works there', { tag: '@postgres' }, as
   expect((await call(page, 'PUT', `/places/people/${id}`, { place: held?.place ?? null })).status).toBe(200)
 })
 
+test('an optional holiday is chosen by who may, and waits for a decision', { tag: '@postgres' }, async ({ page, browser }) => {
+  await signIn(page, 'ADMIN')
+  const id = Number((await recordOf(page, emailOf('EMPLOYEE4')))['_id'])
+  const [held] = Object(await call(page, 'GET', `/places/people/${id}`)).body.places
+  const name = `Evora ${mark}`
+  const made = await call(page, 'POST', '/places', { name, timezone: 'Europe/Lisbon', optionalholidays: 4 })
+  expect(made.status).toBe(201)
+  const other = await browser.newPage()
+  await signIn(other, 'EMPLOYEE4')
+  const tuesday = addDays(await freeMonday(other, id, 22), 1)
+  expect((await call(page, 'PUT', `/places/people/${id}`, { place: Object(made.body)._id })).status).toBe(200)
+
+  await page.goto('/holidays?add=1')
+  const form = page.getByRole('dialog', { name: 'Add Holiday' })
+  await form.getByRole('textbox', { name: 'Date' }).fill(show(tuesday))
+  await form.getByRole('textbox', { name: 'Occassion' }).fill(`Feast of ${name}`)
+  await form.getByRole('checkbox', { name: 'Optional' }).check()
+  await form.getByRole('button', { name: /^Add Holiday/ }).click()
+  await expect(page.getByText('Holiday added successfully.')).toBeVisible()
+  await page.goto(`/holidays?q=${encodeURIComponent(name)}`)
+  await expect(page.getByRole('row', { name: `Feast of ${name} (optional)` })).toBeVisible()
+
+  await other.goto('/holidays')
+  const choices = other.getByRole('region', { name: 'Optional holidays' })
+  await choices.getByRole('button', { name: `Choose this holiday: Feast of ${name}` }).click()
+  await other.getByRole('button', { name: 'Choose', exact: true }).click()
+  await expect(other.getByText(`Feast of ${name} is chosen, and waits for a decision.`)).toBeVisible()
+  await expect(choices.getByRole('listitem').filter({ hasText: name })).toContainText('Pending')
+  await expectAccessible(other)
+  await other.close()
+
+  // It goes with its holiday, and other journeys know the days as they were.
+  const found = Object(await call(page, 'GET', `/holidays?from=${tuesday}&to=${tuesday}`)).body
+  expect((await call(page, 'DELETE', `/holidays/${found[0]._id}`)).status).toBe(204)
+  const leaves = Object(await call(page, 'GET', `/leaves/${id}?from=${tuesday}&to=${tuesday}`)).body
+  expect(leaves[0].status).toBe('Cancelled')
+  expect((await call(page, 'PUT', `/places/people/${id}`, { place: held?.place ?? null })).status).toBe(200)
+})
+
 test('the places at every width', { tag: '@looks' }, async ({ page }) => {
   await signIn(page, 'ADMIN')
   await look(page, '/platform-settings?tab=places', { sign: page.getByText('Europe/Lisbon').first() })

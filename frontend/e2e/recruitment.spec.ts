@@ -13,9 +13,9 @@ async function pageOf(browserPage: Page, person: Person): Promise<Page> {
   return page
 }
 
-/** Somebody whose candidates they are, signed in. */
+/** Somebody whose candidates they are, signed in; whom another journey only invited has no password yet. */
 async function recruiterOf(admin: Page): Promise<{ page: Page; name: string }> {
-  const { body } = await call(admin, 'GET', '/users/active?role=recruiter&page=1&pageSize=1')
+  const { body } = await call(admin, 'GET', '/users/active?role=recruiter&signedin=true&page=1&pageSize=1')
   const [found]: unknown[] = Array.isArray(body) ? body : []
   const { email, fname, lname }: Record<string, unknown> = { ...Object(found) }
   const browser = admin.context().browser()

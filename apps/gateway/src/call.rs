@@ -67,6 +67,8 @@ const PUBLIC: &[&str] = &[
     "POST /files/upload/{token}",
     "GET /files/content/{token}",
     "GET /company/logo",
+    "POST /setup",
+    "POST /setup/link",
 ];
 
 /// JSON bodies, unless a call says otherwise (call-8).

@@ -101,22 +101,36 @@ impl Form {
         loop {
             let part = in_time(self.latest, self.patience, self.parts.next()).await?;
             let mut part = part.ok_or_else(|| Error::new(Code::NotForm))?.map_err(not_form)?;
-            let name = part.name().unwrap_or_default().to_owned();
-            if name == "file" {
+            if part.name() == Some("file") {
                 return Ok((fields, part));
             }
-            let mut value = Vec::new();
-            while let Some(bytes) = self.bytes(&mut part).await? {
-                value.extend_from_slice(&bytes);
-                if value.len() > LARGEST_FIELD {
-                    return Err(Error::new(Code::TooLarge));
-                }
+            self.field(&mut fields, &mut part).await?;
+        }
+    }
+
+    /// The fields behind the file, beside those before it. Another file is refused.
+    pub async fn more(&mut self, fields: &mut BTreeMap<String, String>) -> Result<()> {
+        while let Some(part) = in_time(self.latest, self.patience, self.parts.next()).await? {
+            let mut part = part.map_err(not_form)?;
+            if part.name() == Some("file") {
+                return Err(not_form("a second file"));
             }
-            fields.insert(name, String::from_utf8(value).map_err(not_form)?);
-            if fields.len() > MOST_FIELDS {
+            self.field(fields, &mut part).await?;
+        }
+        Ok(())
+    }
+
+    async fn field(&self, fields: &mut BTreeMap<String, String>, part: &mut Field) -> Result<()> {
+        let name = part.name().unwrap_or_default().to_owned();
+        let mut value = Vec::new();
+        while let Some(bytes) = self.bytes(part).await? {
+            value.extend_from_slice(&bytes);
+            if value.len() > LARGEST_FIELD {
                 return Err(Error::new(Code::TooLarge));
             }
         }
+        fields.insert(name, String::from_utf8(value).map_err(not_form)?);
+        if fields.len() > MOST_FIELDS { Err(Error::new(Code::TooLarge)) } else { Ok(()) }
     }
 
     /// The next bytes of a part.

@@ -1,5 +1,6 @@
 //! The gateway: HTTP in, services called, HTTP out. It knows no table and decides nothing.
 
+mod archive;
 pub mod call;
 pub mod commands;
 pub mod config;
@@ -15,6 +16,7 @@ pub mod routes;
 pub mod server;
 mod sheet;
 pub mod state;
+mod table;
 pub mod texts;
 pub mod version;
 mod web;

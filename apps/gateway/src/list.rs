@@ -9,6 +9,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 pub use export::Exports;
+pub(crate) use export::Written;
 
 use crate::call::{Answer, Described, array, respond_with};
 use crate::state::Context;

@@ -6,17 +6,21 @@ mod audit;
 mod auth;
 mod calendar;
 mod candidates;
+mod checklists;
 mod clients;
 mod comp_off;
 mod company;
 mod dashboard;
 mod directory;
+mod documents;
 mod family;
 mod files;
 mod holidays;
+mod imports;
 mod investments;
 mod jobs;
 mod kras;
+mod leave_credits;
 mod leave_policies;
 mod leave_types;
 mod leaves;
@@ -29,6 +33,7 @@ mod outbox;
 mod patterns;
 mod payslips;
 mod people;
+mod personal;
 mod placements;
 mod places;
 mod policies;
@@ -37,6 +42,7 @@ mod referrals;
 mod refusals;
 mod reimbursements;
 mod roles;
+mod setup;
 mod tasks;
 mod timesheets;
 
@@ -45,7 +51,7 @@ use std::sync::LazyLock;
 
 use ::files::rights::ReadFile;
 use core_auth::rights::ReadHistory;
-use db::{Invariant, RecordKind};
+use db::{Invariant, Personal, RecordKind};
 use futures_util::future::LocalBoxFuture;
 use kernel::{Grant, Message, Result, Right};
 
@@ -60,8 +66,11 @@ pub fn modules() -> Vec<Module> {
         links::module(),
         refusals::module(),
         company::module(),
+        setup::first(),
+        setup::module(),
         roles::module(),
         people::module(),
+        personal::module(),
         placements::module(),
         places::module(),
         directory::module(),
@@ -72,13 +81,16 @@ pub fn modules() -> Vec<Module> {
         tasks::module(),
         timesheets::module(),
         calendar::module(),
+        leave_credits::module(),
         leave_policies::module(),
         comp_off::module(),
         leaves::module(),
         holidays::module(),
+        imports::module(),
         kras::module(),
         assets::module(),
         files::module(),
+        documents::module(),
         policies::module(),
         reimbursements::module(),
         investments::module(),
@@ -92,6 +104,7 @@ pub fn modules() -> Vec<Module> {
         outbox::module(),
         leave_types::module(),
         patterns::module(),
+        checklists::module(),
         audit::module(),
     ]
 }
@@ -111,6 +124,8 @@ pub struct Module {
     pub files: Vec<FilesOf>,
     /// What must hold of its records.
     pub invariants: &'static [Invariant],
+    /// What its tables hold of people.
+    pub personal: &'static [Personal],
     /// The catalogue of its crate, at one of the crate's modules.
     pub texts: &'static [Message],
 }
@@ -137,7 +152,7 @@ pub struct FilesOf {
 impl Module {
     /// A module of calls.
     pub fn new(tag: &'static str, calls: fn() -> Vec<Call>) -> Self {
-        Self { tag, calls, histories: Vec::new(), files: Vec::new(), invariants: &[], texts: &[] }
+        Self { tag, calls, histories: Vec::new(), files: Vec::new(), invariants: &[], personal: &[], texts: &[] }
     }
 
     /// Records whose history those may see for whom `seen` answers.
@@ -180,6 +195,13 @@ impl Module {
     #[must_use]
     pub fn texts(mut self, texts: &'static [Message]) -> Self {
         self.texts = texts;
+        self
+    }
+
+    /// What its tables hold of people.
+    #[must_use]
+    pub fn personal(mut self, personal: &'static [Personal]) -> Self {
+        self.personal = personal;
         self
     }
 

@@ -54,7 +54,11 @@ impl Sheet {
                     *header = true;
                 }
                 for value in values {
-                    let cells = fields.iter().map(|field| plain(value.get(field)));
+                    let cells = fields.iter().map(|field| {
+                        let held = value.get(field);
+                        // A number is computed by nobody, whatever its sign.
+                        if held.is_some_and(Value::is_number) { plain(held) } else { harmless(plain(held)) }
+                    });
                     writer.write_record(cells).map_err(Error::internal)?;
                 }
                 Ok(writer.into_inner().map_err(Error::internal)?.into())
@@ -121,7 +125,8 @@ pub struct Reader {
 }
 
 impl Reader {
-    fn told(self, text: &Text) -> String {
+    /// A text as they read it.
+    pub fn told(self, text: &Text) -> String {
         self.writing.hold(|| text.in_language(self.language).into_owned())
     }
 }
@@ -228,10 +233,11 @@ impl Cell {
             Cells::Place(east) => {
                 let east = row.get(east).and_then(Value::as_f64);
                 let place = value.as_f64().zip(east);
-                place.map(|(north, east)| Self::Text(harmless(format!("{north:.2}, {east:.2}"))))
+                place.map(|(north, east)| Self::Text(format!("{north:.2}, {east:.2}")))
             }
             Cells::Text | Cells::LongText | Cells::Number => value.as_f64().map(Self::Number),
         };
+        // A cell of text is none that is computed, whatever it begins with.
         known.unwrap_or_else(|| Self::Text(plain(Some(value))))
     }
 
@@ -280,19 +286,19 @@ fn part_of_a_day(text: &str) -> Option<f64> {
     parts.next().is_none().then(|| f64::from(hours * 3600 + minutes * 60 + seconds) / 86_400.0)
 }
 
-/// A value as a text: of a number its digits, of a text one that no spreadsheet computes.
+/// A value as a text: of a number its digits.
 fn plain(value: Option<&Value>) -> String {
     match value {
         None | Some(Value::Null) => String::new(),
         Some(Value::Number(number)) => number.as_f64().map(|number| number.to_string()).unwrap_or_default(),
-        Some(Value::String(text)) => harmless(text.clone()),
+        Some(Value::String(text)) => text.clone(),
         Some(Value::Bool(switch)) => switch.to_string(),
         Some(Value::Array(items)) => {
             let apart = if items.iter().any(|item| item.get("field").is_some()) { "; " } else { ", " };
             let items = items.iter().map(told).filter(|item| !item.is_empty());
-            harmless(items.collect::<Vec<_>>().join(apart))
+            items.collect::<Vec<_>>().join(apart)
         }
-        Some(other) => harmless(told(other)),
+        Some(other) => told(other),
     }
 }
 
@@ -318,8 +324,8 @@ fn told(value: &Value) -> String {
     }
 }
 
-/// A text that a spreadsheet would take for a formula gets an apostrophe before it.
-fn harmless(text: String) -> String {
+/// A text that a spreadsheet would take for a formula where a CSV has it gets an apostrophe before it.
+pub fn harmless(text: String) -> String {
     let risky = |first: char| matches!(first, '=' | '+' | '-' | '@') || first.is_control();
     if text.starts_with(risky) { format!("'{text}") } else { text }
 }
@@ -415,7 +421,8 @@ mod tests {
         let words: &[_] = &[("in", kernel::texts::yes as kernel::Title)];
         for (column, value, cell) in [
             (SheetColumn::text("x", title), Value::Null, Cell::Empty),
-            (SheetColumn::text("x", title), json!("=1"), text("'=1")),
+            (SheetColumn::text("x", title), json!("=1"), text("=1")),
+            (SheetColumn::text("x", title), json!("+91 98220 12345"), text("+91 98220 12345")),
             (SheetColumn::number("x", title), json!(-7.5), Cell::Number(-7.5)),
             (SheetColumn::day("x", title), json!("2026-11-25"), Cell::Day(day)),
             (SheetColumn::day("x", title), json!("1899-12-31"), text("1899-12-31")),
@@ -431,7 +438,7 @@ mod tests {
             (SheetColumn::flag("x", title), json!("false"), text("No")),
             (SheetColumn::words("x", title, words), json!("in"), text("Yes")),
             (SheetColumn::words("x", title, words), json!("out"), text("out")),
-            (SheetColumn::place("x", "y", title), json!(-12.97), text("'-12.97, 77.59")),
+            (SheetColumn::place("x", "y", title), json!(-12.97), text("-12.97, 77.59")),
         ] {
             let found = Cell::of(&column, &json!({"x": value, "y": 77.59}), reader);
             assert_eq!(found, cell, "{column:?} {value}");

@@ -118,6 +118,17 @@ impl State {
         }
     }
 
+    /// What the rules of imports need of the company.
+    pub fn imports(&self) -> imports::service::Settings {
+        imports::service::Settings {
+            order: self.company.get().writing.date,
+            company: self.of_people(),
+            mailer: self.mailer.clone(),
+            today: self.db.clock().today(),
+            zone: self.db.clock().zone(),
+        }
+    }
+
     /// How payslips look from now on, and when they go out.
     pub fn payslips(&self) -> payslips::service::Settings {
         let company = self.company.get();

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use backup::service::Installation;
+use backup::service::{Installation, Pace};
 use chrono::NaiveDate;
 use core_auth::service::{leads, links, people, sessions};
 use kernel::Grant;
@@ -25,6 +25,7 @@ const SWEEP_EVERY: Duration = Duration::from_hours(1);
 const ANSWER_EVERY: Duration = Duration::from_secs(1);
 const LAST_DAYS_EVERY: Duration = Duration::from_mins(1);
 const TURN_EVERY: Duration = Duration::from_secs(10);
+const CHECKLISTS_EVERY: Duration = Duration::from_secs(10);
 const BACK_UP_EVERY: Duration = Duration::from_mins(1);
 const REMOVE_EVERY: Duration = Duration::from_secs(1);
 /// After a round that the store or the database refused.
@@ -59,6 +60,7 @@ pub async fn work(state: Arc<State>, mut stop: watch::Receiver<bool>) {
             sweep_at = Instant::now() + SWEEP_EVERY;
             report("sweep", sessions::sweep(&state.db).await);
             report("files", files::service::sweep_unfinished(&state.files, &Grant::system("files")).await);
+            report("imports", imports::service::sweep(&state.db, &Grant::system("imports")).await);
             report("outbox sweep", mail::service::sweep(&state.db, &Grant::system("outbox")).await);
         }
         follow_the_day(&state, &mut day).await;
@@ -78,6 +80,7 @@ pub async fn settle(state: &State) {
     report("the clock", mail::service::bring_forward(&state.db, &Grant::system("outbox")).await);
     let grant = Grant::system("payslips");
     report("the clock", payslips::service::bring_forward(&state.db, &state.payslips(), &grant).await);
+    report("the clock", imports::service::bring_forward(&state.db, &Grant::system("imports")).await);
     report("the clock", backup::service::forget_ahead(&state.db, &Grant::system("backup")).await);
 }
 
@@ -90,12 +93,14 @@ async fn follow_the_day(state: &State, day: &mut Option<NaiveDate>) {
     }
     let leads = leads::settle_all(&state.db, &state.mailer, &Grant::system("project leads")).await;
     let newcomers = people::report_newcomers(&state.db, &state.mailer, &Grant::system("newcomers")).await.map(drop);
+    let ends = documents::service::remind(&state.db, &state.mailer, &Grant::system("documents")).await.map(drop);
     // What the database refused is tried again with the next round.
-    if leads.is_ok() && newcomers.is_ok() {
+    if leads.is_ok() && newcomers.is_ok() && ends.is_ok() {
         *day = Some(today);
     }
     report("project leads", leads);
     report("newcomers", newcomers);
+    report("documents", ends);
 }
 
 /// Sends mails until `stop` says so; the round that is under way ends first, which takes a minute at most. A task of
@@ -140,12 +145,12 @@ pub async fn end_last_days(state: Arc<State>, mut stop: watch::Receiver<bool>) {
 /// rounds catch up with.
 pub async fn turn_leaves(state: Arc<State>, mut stop: watch::Receiver<bool>) {
     let grant = Grant::system("leave turns");
+    // It rests as a backup does, in which others read and write.
+    let mut pace = Pace::new(false);
     while !*stop.borrow() {
-        let began = Instant::now();
         match leaves::service::turns::step(&state.db, &grant, state.company.get().began).await {
-            // It rests half as long as it worked, in which others write.
             Ok(true) => {
-                tokio::time::sleep(began.elapsed() / 2).await;
+                pace.step_aside().await;
                 continue;
             }
             Ok(false) => {}
@@ -153,6 +158,22 @@ pub async fn turn_leaves(state: Arc<State>, mut stop: watch::Receiver<bool>) {
         }
         tokio::select! {
             () = tokio::time::sleep(TURN_EVERY) => {}
+            changed = stop.changed() => if changed.is_err() { break },
+        }
+        pace = Pace::new(false);
+    }
+}
+
+/// Makes the checklists of those who come and go, and reminds of what is due, until `stop` says so. What servers that stood still
+/// missed, the first round catches up with.
+pub async fn make_checklists(state: Arc<State>, mut stop: watch::Receiver<bool>) {
+    let grant = Grant::system("checklists");
+    while !*stop.borrow() {
+        if let Err(error) = checklists::service::make(&state.db, &state.mailer, &grant).await {
+            tracing::warn!(%error, "checklists can't be made");
+        }
+        tokio::select! {
+            () = tokio::time::sleep(CHECKLISTS_EVERY) => {}
             changed = stop.changed() => if changed.is_err() { break },
         }
     }
@@ -206,6 +227,28 @@ pub async fn run_payslips(state: Arc<State>, mut stop: watch::Receiver<bool>) {
             // A run that was recalled in the middle of a step, for one.
             Err(error) => {
                 tracing::info!(%error, "a step of a payslip run was not taken");
+                DELIVER_EVERY
+            }
+        };
+        tokio::select! {
+            () = tokio::time::sleep(pause) => {}
+            changed = stop.changed() => if changed.is_err() { break },
+        }
+    }
+}
+
+/// Writes the rows of imports, and takes them back, until `stop` says so; the step that is under way ends first.
+pub async fn run_imports(state: Arc<State>, mut stop: watch::Receiver<bool>) {
+    let grant = Grant::system("imports");
+    while !*stop.borrow() {
+        let began = Instant::now();
+        let pause = match imports::service::work(&state.db, &state.imports(), &grant).await {
+            // It rests half as long as it worked, in which others write.
+            Ok(true) => began.elapsed() / 2,
+            Ok(false) => DELIVER_EVERY,
+            // An import that another instance has taken over, for one.
+            Err(error) => {
+                tracing::info!(%error, "a step of an import was not taken");
                 DELIVER_EVERY
             }
         };

@@ -220,6 +220,14 @@ async fn leaves(db: TestDatabase) {
         10 + 2 * turn,
         "session, BEGIN, how many this hour, who asks, holidays, the leave, its mail with its place, the trail, COMMIT"
     );
+    let pune = json!({"name": "Pune", "timezone": "Asia/Kolkata", "optionalholidays": 2});
+    let place = admin.post("/places", pune).await.is(201)["_id"].clone();
+    admin.put(&format!("/places/people/{}", dev.id), json!({"place": place})).await.is(200);
+    admin.post("/holidays", json!({"date": "2026-12-08", "occassion": "Onam", "optional": true})).await.is(201);
+    let (cost, reply) = cost!(dev.post("/leaves", of("optional", "2026-12-08", "2026-12-08")));
+    let chosen = reply.is(201);
+    assert_eq!(cost, 11 + 2 * turn, "as any other, and how many were chosen");
+    manager.put(&format!("/leaves/{}", chosen["_id"]), json!({"status": "Rejected"})).await.is(200);
     let path = format!("/leaves/{}", leave["_id"]);
     let (cost, reply) = cost!(dev.put(&path, json!({"to": "2026-12-01"})));
     reply.is(200);
@@ -506,7 +514,7 @@ async fn claims(db: TestDatabase) {
     check(&manager, 3, &format!("/reimbursement/balance/{}", dev.id)).await;
     check(&dev, 3, &format!("/reimbursementtype?{page}")).await;
     // One more than without the flag.
-    check(&dev, 15, "/dashboard").await;
+    check(&dev, 17, "/dashboard").await;
 }
 
 /// The session, BEGIN, the investment with its files, the change, the trail, COMMIT; and the mails, for which an edit asks who
@@ -705,12 +713,16 @@ async fn reads(db: TestDatabase) {
     let policy = json!({"title": "Travel", "description": "What is paid.", "status": "active"});
     admin.post("/policies", policy).await.is(201);
     // Days off of the week, holidays ahead, one's balance and one's latest leaves, the KRAs and the assets that wait for oneself;
-    // policies, and their files; candidates who wait for oneself, for anybody may be on a panel.
-    check(&dev, 14, "/dashboard").await;
+    // policies, and their files; candidates who wait for oneself, for anybody may be on a panel; what is to be done for those who
+    // come and go, and the documents that one is asked for.
+    check(&dev, 16, "/dashboard").await;
     // What waits of the weeks, and how much, and their rows; of leaves the same, but for rows; the KRAs, the assets, the
-    // claims and the investments of others, and suggested tasks; whether leave years end soon.
-    check(&admin, 25, "/dashboard").await;
-    for path in ["/holidays", "/holidays?page=1&pageSize=1&sort=-occassion&q=day", "/holidays/today"] {
+    // claims and the investments of others, and suggested tasks; whether leave years end soon; who leaves with things to give over; whom
+    // one's invitations did not reach.
+    check(&admin, 29, "/dashboard").await;
+    for path in
+        ["/holidays", "/holidays?page=1&pageSize=1&sort=-occassion&q=day", "/holidays/today", "/holidays/choices"]
+    {
         check(&dev, 3, path).await;
     }
     // Who asks, who is in reach, their leaves, the holidays.

@@ -1,9 +1,15 @@
 //! Statements over assets, each named by what it answers.
 
+mod personal;
+
+pub use personal::PERSONAL;
+
 use chrono::NaiveDate;
 use core_auth::repo::people;
 use core_auth::repo::team::{ByLeader as _, TEAM_AND_SELF};
-use db::{Bind, Dialect, Invariant, Listing, Reads, Row as _, UnitOfWork, Word as _, marks, ranks, statement};
+use db::{
+    Bind, Dialect, Invariant, Listing, Reads, Row as _, UnitOfWork, Word as _, marks, of_values, ranks, statement,
+};
 use diesel::prelude::*;
 use kernel::{Code, Direction, Error, ListQuery, Result, Scope, SortField, UserId, normalize};
 use schema::assets;
@@ -151,6 +157,19 @@ fn one(scope: Scope, id: AssetId, viewer: UserId) -> Listing {
     listing.filter("a.id = ?", [id.into()]).scope(scope, "a.user_id")
 }
 
+db::record! {
+    struct HeldAsset {
+        id: AssetId = "a.id",
+    }
+}
+
+/// What somebody has, or is about to.
+pub fn held_by(connection: &mut impl Reads, holder: UserId) -> Result<Vec<AssetId>> {
+    let held = statement(format!("SELECT a.id FROM assets a WHERE a.user_id = ? AND {LIVE} ORDER BY a.id"));
+    let found: Vec<HeldAsset> = held.bind(holder).fetch(connection)?;
+    Ok(found.into_iter().map(|found| found.id).collect())
+}
+
 /// Who holds assets of these serials now, the longest holder first. An empty serial is nobody's.
 pub fn holders(connection: &mut impl Reads, serials: &[String]) -> Result<Vec<HolderOfSerial>> {
     if serials.is_empty() {
@@ -164,6 +183,17 @@ pub fn holders(connection: &mut impl Reads, serials: &[String]) -> Result<Vec<Ho
     .bind_all(serials.iter().map(|serial| Bind::from(serial.as_str())))
     .once_unless(serials.len() == 1)
     .fetch(connection)
+}
+
+/// The assets of these serials that somebody has, or is about to, as this viewer sees them.
+pub fn of_serials(connection: &mut impl Reads, serials: &[String], viewer: UserId) -> Result<Vec<StoredAsset>> {
+    let live = format!("{LIVE} AND a.serial_normalized");
+    of_values(connection, TABLES, &[viewer.into()], &live, serials.iter().map(String::as_str))
+}
+
+/// The assets of these ids, as this viewer sees them.
+pub fn of_ids(connection: &mut impl Reads, ids: &[i64], viewer: UserId) -> Result<Vec<StoredAsset>> {
+    of_values(connection, TABLES, &[viewer.into()], "a.id", ids.iter().copied())
 }
 
 /// What a search looks through.

@@ -1,6 +1,6 @@
 //! What may be done here, by whom (asset-3, asset-8).
 
-use core_auth::rights::ReadHistory;
+use core_auth::rights::{ReadHistory, ResignPeople};
 use kernel::{Delegates, RoleScopes, SignedIn, permissions};
 
 permissions! {
@@ -28,3 +28,6 @@ impl Delegates<ReadTeamAssets> for SignedIn {}
 
 /// An asset's history is for those who see the asset, or one of its serial in their team.
 impl Delegates<ReadAssets> for ReadHistory {}
+
+/// What a leaver has to work with goes to others when they say to whom.
+impl Delegates<ManageAssets> for ResignPeople {}

@@ -5,7 +5,7 @@ mod lists;
 mod mails;
 mod tile;
 
-pub use change::{add, change, remove};
+pub use change::{HELD, add, add_in, change, change_in, of_ids, of_serials, remove, remove_in};
 pub use lists::{all, get, of_team, of_user};
 pub use tile::tile;
 

@@ -40,6 +40,11 @@ kernel::texts! {
 
     // What words of ours are called.
     word_laptop() = "Laptop";
+    word_created() = "Created";
+    word_accepted() = "Accepted";
+    word_rejected() = "Rejected";
+    word_release_request() = "Release-Request";
+    word_released() = "Released";
     word_headphone() = "Headphone";
     word_mouse() = "Mouse";
     word_pendrive() = "Pendrive";

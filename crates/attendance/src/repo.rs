@@ -1,5 +1,9 @@
 //! Statements over reports, each named by what it answers.
 
+mod personal;
+
+pub use personal::PERSONAL;
+
 use chrono::{DateTime, Days, NaiveDate, NaiveDateTime, Utc};
 use company::repo::patterns::{WORK_ON, work_on_binds};
 use core_auth::model::Status;

@@ -11,6 +11,7 @@ mod verify;
 
 pub use make::{Installation, make};
 pub use nightly::{Plan, forget_ahead, nightly};
+pub use pace::Pace;
 pub use restore::{NewInstallation, Restored, restore};
 pub use tell::{standing, tell, trouble};
 pub use verify::verify;

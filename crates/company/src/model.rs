@@ -3,6 +3,7 @@
 mod input;
 mod patterns;
 mod places;
+mod setup;
 mod stored;
 mod travels;
 pub mod values;
@@ -13,7 +14,13 @@ pub use patterns::{
     DayWork, HolderInput, PATTERN, PatternDays, PatternId, PatternInput, PatternLine, PersonsPattern, PersonsPatterns,
     StoredHolder, StoredHolding, StoredLine, StoredPattern, WorkPattern, WorkRow,
 };
-pub use places::{PLACE, PersonsPlace, PersonsPlaces, Place, PlaceId, PlaceInput, StayInput, StoredPlace, StoredStay};
+pub(crate) use places::is_none;
+pub use places::{
+    PLACE, PersonsPlace, PersonsPlaces, PersonsStay, Place, PlaceId, PlaceInput, StayInput, StoredPlace, StoredStay,
+};
+pub use setup::{
+    Setup, SetupAnswer, SetupMark, SetupShown, SetupState, SetupStep, SetupStepName, Standing, StoredMark,
+};
 pub use stored::StoredCompany;
 pub use travels::{CompanyDefaults, CompanyRecord, CompanySources, CompanyWriting, CurrencyFacts, SettingSource};
 pub use writing::{CompanyCurrency, DateFormat, Grouping, SheetLimits, WeekStart};
@@ -67,4 +74,6 @@ pub struct Company {
     pub year_begins: u8,
     /// What its timesheets take.
     pub sheets: SheetLimits,
+    /// Whether the installation is being set up.
+    pub setting_up: bool,
 }

@@ -1,7 +1,11 @@
 //! Statements about the company's settings.
 
 pub mod patterns;
+mod personal;
 pub mod places;
+pub mod setup;
+
+pub use personal::PERSONAL;
 
 use db::{Reads, Row, UnitOfWork, statement};
 use diesel::prelude::*;

@@ -7,6 +7,9 @@ permissions! {
     /// See and change what the company says of itself.
     ManageCompany "company.settings", [Setting], RoleScopes::ADMIN;
 
+    /// See how far the installation is set up, and say what of it is left out.
+    SetUp "company.setup", [Setting], RoleScopes::ADMIN;
+
     /// See working patterns, and who has which.
     ReadPatterns "patterns.read", [Setting], RoleScopes::ADMIN;
 

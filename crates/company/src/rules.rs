@@ -3,6 +3,7 @@
 mod logo;
 pub mod patterns;
 pub mod places;
+pub mod setup;
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -46,9 +47,10 @@ pub struct Validated {
 
 impl Validated {
     /// As it is stored under this version.
-    pub fn stored(self, version: i64) -> StoredCompany {
+    pub fn stored(self, version: i64, setting_up: bool) -> StoredCompany {
         StoredCompany {
             version,
+            setting_up,
             name: self.name,
             legal_name: self.legal_name,
             address: self.address,
@@ -303,6 +305,7 @@ pub fn company(stored: &StoredCompany, defaults: &Defaults) -> Company {
         week_start: stored.week_start.unwrap_or(WeekStart::Monday),
         year_begins: stored.year_begins.and_then(|month| month.try_into().ok()).unwrap_or(4),
         sheets,
+        setting_up: stored.setting_up,
     }
 }
 

@@ -1,6 +1,7 @@
 //! Use cases: the settings are shown and changed, and every instance goes by them.
 
 pub mod places;
+pub mod setup;
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -127,7 +128,7 @@ pub async fn change(
             }
             repo::update(work, &stored, &after)?;
             work.record(Entry::new(COMPANY, ID, "change").before(&before).after(&after));
-            Ok(after.stored(stored.version + 1))
+            Ok(after.stored(stored.version + 1, stored.setting_up))
         })
         .await?;
     current.know(&stored, db.clock());

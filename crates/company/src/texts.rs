@@ -39,5 +39,6 @@ kernel::texts! {
     people_work_there(count: i64) = "{count} people work there.", one "{count} person works there.";
     holidays_are_for_it() = "Holidays are for it.";
     somebody_worked_there() = "Somebody worked there, or will.";
+    done_by_what_there_is() = "This step is done once there is something of it.";
     company_needs_one() = "The company works by one of the patterns.";
 }

@@ -6,7 +6,7 @@ use mail::model::{Link, MailDraft, Recipient};
 use mail::service::Mailer;
 use mail::texts::reason;
 
-use crate::model::{Editable, LeaveAccount, ManagerEntry, Purpose};
+use crate::model::{Editable, HoldingKind, LeaveAccount, ManagerEntry, Purpose};
 use crate::repo::invitations::Newcomer;
 use crate::rules::mail_calls::MailText;
 use crate::texts;
@@ -275,6 +275,101 @@ pub(crate) struct SameName<'a> {
     pub name: &'a str,
     pub before: &'a str,
     pub version: i64,
+}
+
+/// Somebody leaves, or stays after all.
+pub(crate) struct LeavingTold<'a> {
+    pub id: UserId,
+    pub name: &'a str,
+    pub empid: &'a str,
+    pub by: &'a str,
+    pub day: NaiveDate,
+    /// False: it is taken back.
+    pub leaves: bool,
+    /// Whether access has ended already.
+    pub over: bool,
+    pub version: i64,
+}
+
+/// Tells the person that their leaving is noted or taken back, or one of their line managers whose it is.
+pub(crate) fn leaving(mailer: &Mailer, to: &Addressee<'_>, told: &LeavingTold<'_>) -> MailDraft {
+    let LeavingTold { id, name, empid, by, day, leaves, over, version } = *told;
+    let own = to.user == id;
+    let (subject, paragraphs) = match (own, leaves) {
+        (true, true) => {
+            let access = if over { texts::access_has_ended(day) } else { texts::access_until(day) };
+            (texts::your_last_day(day), vec![texts::noted_your_leaving(by, &mailer.company()), access])
+        }
+        (true, false) => (texts::you_stay(), vec![texts::leaving_taken_back(by, day)]),
+        (false, true) => {
+            let access = if over { texts::they_have_left(day) } else { texts::they_stay_until(day) };
+            (texts::leaves_on(name, day), vec![texts::noted_their_leaving(by, name, empid), access])
+        }
+        (false, false) => (texts::they_stay(name), vec![texts::their_leaving_taken_back(by, name, empid, day)]),
+    };
+    let link = if own {
+        Link { label: texts::your_profile(), url: mailer.link(&format!("/user-info/{id}")) }
+    } else {
+        Link { label: texts::employee_page(), url: mailer.link(&format!("/users?person={id}")) }
+    };
+    MailDraft {
+        kind: "leaving",
+        event: Some(format!("leaving:{id}:{version}:{}", to.user)),
+        to: to.recipient(),
+        subject,
+        paragraphs,
+        link: Some(link),
+    }
+}
+
+/// What somebody takes over.
+pub(crate) struct GivenOver<'a> {
+    pub from: UserId,
+    /// From whom.
+    pub name: &'a str,
+    pub by: &'a str,
+    pub given: &'a [(HoldingKind, usize)],
+    /// Of the record of whoever leaves.
+    pub version: i64,
+}
+
+/// Tells a successor what is theirs from now on.
+pub(crate) fn given_over(mailer: &Mailer, to: &Addressee<'_>, over: &GivenOver<'_>) -> MailDraft {
+    let GivenOver { from, name, by, given, version } = *over;
+    let line = |(kind, count): &(HoldingKind, usize)| match kind {
+        HoldingKind::LeadProject => texts::given_projects(*count),
+        HoldingKind::Job => texts::given_jobs(*count),
+        HoldingKind::Panel => texts::given_panels(*count),
+        HoldingKind::Candidate => texts::given_candidates(*count),
+        HoldingKind::Asset => texts::given_assets(*count),
+        _ => texts::given_people(*count),
+    };
+    MailDraft {
+        kind: "given over",
+        event: Some(format!("given over:{from}:{version}:{}", to.user)),
+        to: to.recipient(),
+        subject: texts::given_over(name),
+        paragraphs: [texts::given_over_to_you(by, name)].into_iter().chain(given.iter().map(line)).collect(),
+        link: Some(Link { label: texts::employee_page(), url: mailer.link(&format!("/users?person={from}")) }),
+    }
+}
+
+/// Tells somebody of the team of a leaver who leads them from now on.
+pub(crate) fn new_line_manager(
+    mailer: &Mailer,
+    to: &Addressee<'_>,
+    manager: &str,
+    (from, name): (UserId, &str),
+    today: NaiveDate,
+) -> MailDraft {
+    MailDraft {
+        kind: "line manager",
+        event: Some(format!("line manager:{from}:{today}:{}", to.user)),
+        to: to.recipient(),
+        subject: texts::new_line_manager(manager),
+        paragraphs: vec![texts::in_the_place_of(manager, name)],
+        link: Some(Link { label: texts::managers_page(), url: mailer.link(&format!("/user-info/{}", to.user)) }),
+    }
 }
 
 /// What somebody writes by a script (mail-4).

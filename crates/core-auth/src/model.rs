@@ -5,6 +5,7 @@ mod celebration;
 mod change;
 mod family;
 mod holding;
+mod leaving;
 mod ledger;
 mod link;
 mod oidc;
@@ -13,6 +14,7 @@ mod placement;
 mod refusal;
 mod role;
 mod session;
+mod setup;
 pub mod values;
 
 use db::RecordKind;
@@ -30,18 +32,22 @@ pub use audit::{AuditChange, AuditEntry, AuditFilter};
 pub use celebration::{Celebration, Celebrations, TodayTile};
 pub use change::{Changed, Editable, Flag, Owner, PersonChange, Table};
 pub use family::{FamilyInput, FamilyMember, FamilyMemberId};
-pub use holding::{HeldThing, Holding, HoldingKind};
+pub use holding::{Heirs, HeldThing, Holding, HoldingKind, LeaverRow, LeaverTile};
+pub use leaving::{Leaving, Successor};
 pub use ledger::{About, Cause, Credit, LeaveAccount, Posting};
 pub use link::{
-    Invited, LinkHolder, LinkRequest, LinkRequested, NewPassword, PasswordSet, PersonMail, Purpose, Queued,
+    FailedInvitation, FailedInvitationTile, Invited, InvitedMany, Invitees, LinkHolder, LinkRequest, LinkRequested,
+    NewPassword, PasswordSet, PersonMail, Purpose, Queued,
 };
 pub use oidc::{Credential, FinishSignIn, StartedSignIn};
 pub use person::{
-    Banking, Directory, ListedPerson, ManagerChoice, ManagerEntry, ManagerIds, NewAdmin, Person, Profile, Status,
-    WholeListed, WholePerson,
+    Banking, Directory, LeavingKind, ListedPerson, ManagerChoice, ManagerEntry, ManagerIds, NewAdmin, Person, Profile,
+    Status, WholeListed, WholePerson,
 };
 pub use placement::{DEPARTMENT, DESIGNATION, Placement, PlacementEntry, PlacementId, PlacementInput};
 pub(crate) use refusal::Stored as StoredRefusal;
 pub use refusal::{Refusal, RefusalReason};
-pub use role::{RoleInput, RoleKeys, RoleRecord};
-pub use session::{Account, PasswordChange, Session, SessionUser, SignIn, SignedIn};
+pub use role::{ROLE_LABELS, RoleInput, RoleKeys, RoleRecord};
+pub use session::{Account, ActingPerson, PasswordChange, Session, SessionUser, SignIn, SignedIn};
+pub(crate) use setup::ANY_ADMIN;
+pub use setup::{FirstAdmin, SetupLink, SetupLinkInput, SetupLinkState, StoredSetupLink};

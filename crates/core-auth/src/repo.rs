@@ -24,9 +24,13 @@ pub mod lots;
 pub mod managers;
 pub mod oidc;
 pub mod people;
+mod personal;
 pub mod placements;
 pub mod references;
 pub mod refusals;
 pub mod roles;
 pub mod sessions;
+pub mod setup;
 pub mod team;
+
+pub use personal::PERSONAL;

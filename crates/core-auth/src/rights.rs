@@ -1,5 +1,6 @@
 //! What may be done here, by whom (people-1, role-4).
 
+use files::rights::ReadPersonalFiles;
 use kernel::{Delegates, RoleScopes, ScopeKind, SignedIn, permissions};
 
 /// Admins and managers reach everybody, others themselves.
@@ -14,6 +15,9 @@ const RECORDS: RoleScopes = RoleScopes {
 const ADMIN_OR_OWN: RoleScopes = RoleScopes { manager: Some(ScopeKind::Own), ..RECORDS };
 
 permissions! {
+    /// Download what is kept about a person: everybody their own, admins anybody's who hold the keys of what is in it.
+    ReadPersonalData "people.data", [], ADMIN_OR_OWN;
+
     /// See people: admins whole records of everyone, managers those of their line team and of others what a company's
     /// managers need, everyone else their own and the directory.
     ReadPeople "people.read", [], RECORDS;
@@ -30,6 +34,9 @@ permissions! {
     /// Make an admin from the command line. No role has it: only the program itself.
     CreateAdmin "people.create_admin", [], RoleScopes::NOBODY;
 
+    /// Make the link behind which the first admin is made. No role has it: only the program itself.
+    BeginSetup "setup.begin", [], RoleScopes::NOBODY;
+
     /// Save a person's record: admins anybody's, managers those of their line team, others their own. Which fields, the
     /// rules say.
     EditPeople "people.edit", [], RoleScopes::LINE;
@@ -37,8 +44,17 @@ permissions! {
     /// Add people, and invite those who have no password yet.
     AddPeople "people.add", [Employees], RoleScopes { recruiter: None, employee: None, ..RECORDS };
 
+    /// See whom one's own invitations did not reach.
+    ReadFailedInvitations "people.invitations", [Employees], AddPeople::SCOPES;
+
+    /// Remove somebody who was added by mistake.
+    RemovePeople "people.remove", [Employees], RoleScopes::ADMIN;
+
     /// See what somebody has in hand before they leave: who may change their status.
     ReadHoldings "people.holdings", [], RoleScopes::LINE_LEADERS;
+
+    /// Say that somebody leaves, and take it back: who may change their status.
+    ResignPeople "people.resign", [], RoleScopes::LINE_LEADERS;
 
     /// End the access of people whose planned last day is over. No role has it: a worker does.
     EndLastDays "people.last_days", [], RoleScopes::NOBODY;
@@ -72,6 +88,9 @@ permissions! {
 
     /// Find out whose the addresses are that links were asked for, and mail them. No role has it: a worker does.
     AnswerLinkRequests "links.answer", [], RoleScopes::NOBODY;
+
+    /// Go on in somebody's name with what they began, such as an import. No role has it: a worker does.
+    ActFor "people.act_for", [], RoleScopes::NOBODY;
 }
 
 /// A person's history is for those who may save the record: it tells all of it.
@@ -86,5 +105,14 @@ impl Delegates<ReadRoles> for ReadHistory {}
 /// Who sees a team sees its people.
 impl Delegates<ReadPeople> for ReadTeamMembers {}
 
+/// The dashboard tells who answers for leavers what these still hold.
+impl Delegates<ReadHoldings> for SignedIn {}
+
+/// The dashboard tells who invited whom that did not reach.
+impl Delegates<ReadFailedInvitations> for SignedIn {}
+
 /// The dashboard shows everyone who celebrates today.
 impl Delegates<ReadCelebrations> for SignedIn {}
+
+/// What is kept about somebody has the files that hang on it.
+impl Delegates<ReadPersonalFiles> for ReadPersonalData {}

@@ -1,12 +1,15 @@
 //! Decisions about people, sessions and sign-in.
 
 pub mod family;
+pub mod leaving;
 pub mod links;
 pub mod lots;
 pub mod mail_calls;
 pub mod people;
+pub mod personal;
 pub mod placements;
 pub mod roles;
+pub mod setup;
 pub mod told;
 
 use chrono::{DateTime, Days, NaiveDate, TimeDelta, Utc};

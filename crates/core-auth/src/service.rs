@@ -10,10 +10,12 @@ pub mod mail_calls;
 pub mod oidc;
 pub mod passwords;
 pub mod people;
+pub mod personal;
 pub mod placements;
 pub mod refusals;
 pub mod roles;
 pub mod sessions;
+pub mod setup;
 pub mod sign_in;
 
 pub use hourly::hourly;

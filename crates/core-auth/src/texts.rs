@@ -1,5 +1,6 @@
 //! What the module says.
 
+use chrono::NaiveDate;
 use kernel::{Halves, Text};
 
 kernel::texts! {
@@ -9,6 +10,7 @@ kernel::texts! {
     no_work_email(company: &str) = "Please enter a valid {company} email address";
     no_mobile_number() = "Please enter a valid mobile number";
     fill_in_both() = "Please fill email id or  password.";
+    setup_link_is_over() = "This link was used or is over. Sign in, or start the server again for a new one.";
     wrong_current_password() = "The current password is not right.";
     provider_away() = "The sign-in service does not answer. Try again in a moment, or sign in with your password.";
     searched_days() = "A search looks through at most 31 days.";
@@ -36,6 +38,7 @@ kernel::texts! {
     ifsc() = "An IFSC looks like HDFC0000007: four letters, a zero, six letters or digits.";
     pan() = "A PAN looks like ABCDE1234F: five letters, four digits, a letter.";
     too_late() = "This date is too late.";
+    has_signed_in() = "Has signed in since.";
     same_email() = "Somebody has this email already.";
     same_empid() = "Somebody has this employee number already.";
     same_emails() = "Some of the Users with the same email already exists";
@@ -89,6 +92,35 @@ kernel::texts! {
     change_it_back() = "If that is not right, change it back in their record.";
     employee_page() = "Employee";
     sent_by(by: &str) = "Sent by {by}.";
+    your_last_day(day: NaiveDate) = "Your last day is {day}";
+    noted_your_leaving(by: &str, company: &str) = "{by} noted that you leave {company}.";
+    access_until(day: NaiveDate) = "Your last day is {day}. You can use the portal until it is over.";
+    access_has_ended(day: NaiveDate) = "Your last day was {day}. Your access to the portal has ended.";
+    leaves_on(name: &str, day: NaiveDate) = "{name} leaves on {day}";
+    noted_their_leaving(by: &str, name: &str, empid: &str) = "{by} noted that {name} ({empid}) leaves.";
+    they_stay_until(day: NaiveDate) =
+        "The last day is {day}. Access ends when it is over; what they still hold goes to others before that.";
+    they_have_left(day: NaiveDate) = "The last day was {day}, and access has ended.";
+    no_successor_for_that() = "This can't be given over here.";
+    one_successor() = "One successor for each kind.";
+    own_successor() = "Somebody else than who leaves.";
+    given_over(from: &str) = "You take over from {from}";
+    given_over_to_you(by: &str, from: &str) = "{by} gave over to you what {from} had:";
+    given_people(count: usize) = "{count} people whose line manager you are", one "1 person whose line manager you are";
+    given_projects(count: usize) = "{count} projects that you lead", one "1 project that you lead";
+    given_jobs(count: usize) = "{count} open jobs that you hire for", one "1 open job that you hire for";
+    given_panels(count: usize) = "{count} panels that you are on", one "1 panel that you are on";
+    given_candidates(count: usize) = "{count} candidates whom you look after", one "1 candidate whom you look after";
+    given_assets(count: usize) = "{count} assets, which wait for you to accept them", one "1 asset, which waits for you to accept it";
+    new_line_manager(manager: &str) = "{manager} is your line manager now";
+    in_the_place_of(manager: &str, from: &str) =
+        "{manager} takes over from {from}, who leaves: what you ask for from now on, and what waits already, is decided by {manager}.";
+    you_stay() = "You stay";
+    leaving_taken_back(by: &str, day: NaiveDate) =
+        "{by} took your leaving on {day} back. Your access goes on as it was.";
+    they_stay(name: &str) = "{name} stays";
+    their_leaving_taken_back(by: &str, name: &str, empid: &str, day: NaiveDate) =
+        "{by} took the leaving of {name} ({empid}) on {day} back.";
 
     // The heads of columns in spreadsheets.
     head_when() = "When";
@@ -105,6 +137,7 @@ kernel::texts! {
     head_joining_date() = "Joining Date";
     head_date_of_leaving() = "Date of Leaving";
     head_reason_for_leaving() = "Reason for Leaving";
+    head_kind_of_leaving() = "Kind of Leaving";
     head_personal_email() = "Personal Email";
     head_phone() = "Phone";
     head_department() = "Department";
@@ -124,6 +157,7 @@ kernel::texts! {
     head_earned_leave_of_the_year() = "Earned Leave of the Year";
     head_joining_leave_credited() = "Joining Leave Credited";
     head_reimbursement_claim() = "Reimbursement Claim";
+    head_last_sign_in() = "Last Sign-in";
     head_appraisal_rating() = "Appraisal Rating";
     head_person() = "Person";
     head_from_where() = "From where";
@@ -138,9 +172,13 @@ kernel::texts! {
     word_client() = "Client";
     word_data_type() = "Data type";
     word_department() = "Department";
+    word_developer() = "Developer";
     word_place() = "Place";
     word_designation() = "Designation";
     word_working_pattern() = "Working pattern";
+    word_document() = "Document";
+    word_document_folder() = "Folder of documents";
+    word_document_request() = "Request for a document";
     word_employee() = "Employee";
     word_family_member() = "Family member";
     word_holiday() = "Holiday";

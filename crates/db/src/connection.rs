@@ -43,6 +43,24 @@ impl Dialect {
         }
     }
 
+    /// A join of tables in the order in which they are written: SQLite, which knows little of how many rows there are, would begin
+    /// with another one. PostgreSQL decides by its own figures.
+    pub fn join_in_order(self) -> &'static str {
+        match self {
+            Self::Sqlite => "CROSS JOIN",
+            Self::Postgres => "JOIN",
+        }
+    }
+
+    /// The statement that claims rows: it makes `change` (`mails SET leased_until = ?`) of those that the SELECT of ids finds `due`, and answers
+    /// `columns` of them. One writer at a time is SQLite's way; PostgreSQL passes over what another is claiming.
+    pub fn claiming(self, due: &str, change: &str, columns: &str) -> String {
+        let apart = self.row_lock(" FOR UPDATE SKIP LOCKED");
+        format!(
+            "WITH due AS MATERIALIZED ({due}{apart}) UPDATE {change} WHERE id IN (SELECT id FROM due) RETURNING {columns}"
+        )
+    }
+
     /// The condition that a text holds the one that is bound. Not LIKE: nothing in the text is a pattern.
     pub fn holds(self, column: &str) -> String {
         let place = match self {

@@ -219,7 +219,7 @@ mod tests {
             assert_eq!(made_beside_writers(&version(&name)).unwrap().len(), 1, "{name}");
             found.push(name);
         }
-        assert_eq!(found, ["2026-11-24-000230_sheets_of_people"]);
+        assert_eq!(found, ["2026-11-24-000230_sheets_of_people", "2026-11-26-000790_entries_of_credits"]);
         assert_eq!(made_beside_writers("20261124000230").unwrap(), ["timelogs_person"]);
     }
 }

@@ -244,12 +244,16 @@ macro_rules! words {
 }
 
 /// Declares words that a company adds to: those that are built in, and `t` with the id of the record that stands for one of its own.
-/// They are stored, sent and compared as texts, and are copied like ids.
+/// They are stored, sent and compared as texts, and are copied like ids. Behind a semicolon stand those of the program's own, which no
+/// list offers.
 #[macro_export]
 macro_rules! slugs {
     ($(
         $(#[$attribute:meta])*
-        $visibility:vis struct $name:ident { $($(#[$doc:meta])* $constant:ident = $word:literal),+ $(,)? }
+        $visibility:vis struct $name:ident {
+            $($(#[$doc:meta])* $constant:ident = $word:literal),+ $(,)?
+            $(; $($(#[$own_doc:meta])* $own:ident = $own_word:literal),+ $(,)?)?
+        }
     )*) => {$(
         $(#[$attribute])*
         #[derive(
@@ -264,8 +268,13 @@ macro_rules! slugs {
         impl $name {
             $($(#[$doc])* pub const $constant: Self = Self(::kernel::Slug::of($word));)+
 
+            $($($(#[$own_doc])* pub const $own: Self = Self(::kernel::Slug::of($own_word));)+)?
+
             /// Those that every company has.
             pub const BUILT_IN: &'static [Self] = &[$(Self::$constant),+];
+
+            /// Those of the program's own.
+            const UNLISTED: &'static [Self] = &[$($(Self::$own),+)?];
 
             /// The word that is stored and sent.
             pub fn text(&self) -> &str {
@@ -276,7 +285,8 @@ macro_rules! slugs {
             pub fn named(text: &str) -> Option<Self> {
                 let own = || text.strip_prefix('t').is_some_and(|id| id.parse::<u64>().is_ok_and(|number| number.to_string() == id));
                 let value = ::kernel::Slug::read(text).map(Self)?;
-                (Self::BUILT_IN.contains(&value) || own()).then_some(value)
+                let known = Self::BUILT_IN.contains(&value) || Self::UNLISTED.contains(&value);
+                (known || own()).then_some(value)
             }
         }
 

@@ -42,6 +42,30 @@ pub fn marks(count: usize) -> String {
     vec!["?"; count].join(", ")
 }
 
+/// Values in one statement: PostgreSQL takes 65,535.
+const BATCH: usize = 5_000;
+
+/// The rows of these tables whose column holds one of these values, however many they are, in no order. What else must hold may stand
+/// before the column; `joined` are the values of the `?`s that the columns and the joins have.
+pub fn of_values<T: Row, V: Into<Bind>>(
+    connection: &mut impl Reads,
+    tables: &str,
+    joined: &[Bind],
+    column: &str,
+    values: impl IntoIterator<Item = V>,
+) -> Result<Vec<T>> {
+    let (columns, mut found) = (T::columns(), Vec::new());
+    let values: Vec<Bind> = values.into_iter().map(Into::into).collect();
+    for batch in values.chunks(BATCH) {
+        let marks = marks(batch.len());
+        let these = statement(format!("SELECT {columns} FROM {tables} WHERE {column} IN ({marks})"))
+            .bind_all(joined.iter().chain(batch).cloned())
+            .once_unless(batch.len() == 1);
+        found.extend(these.fetch::<T>(connection)?);
+    }
+    Ok(found)
+}
+
 impl Statement {
     /// The value of the next `?`.
     #[must_use]

@@ -67,9 +67,14 @@ pub(crate) fn insert(
                 "SELECT setval(pg_get_serial_sequence('reports', 'id'), (SELECT max(id) FROM reports))"
             }
         })?;
+        connection.batch_execute(SIGNED_IN)?;
         Ok(count)
     })
 }
+
+/// Everybody was here last when they checked in last.
+const SIGNED_IN: &str = "UPDATE user_profiles SET last_sign_in_at = r.last FROM \
+    (SELECT user_id, max(signin_time) AS last FROM reports GROUP BY user_id) r WHERE r.user_id = user_profiles.user_id";
 
 /// What a person does every day in about the same way.
 #[derive(Debug, Clone)]

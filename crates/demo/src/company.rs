@@ -27,6 +27,7 @@ pub(crate) mod about {
     pub(crate) const INVESTMENTS: u64 = 61;
     pub(crate) const RECRUITMENT: u64 = 42;
     pub(crate) const PAY: u64 = 90;
+    pub(crate) const PAPERS: u64 = 95;
 }
 
 /// Days between the founding and today.

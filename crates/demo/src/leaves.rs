@@ -56,6 +56,15 @@ pub(crate) struct Leave {
     applied: NaiveDateTime,
 }
 
+/// What was credited to many at once: the entries of one moment are one credit.
+const CREDITS: &str = "INSERT INTO leave_credits (account, days, label, label_normalized, remark, people, state, by_id, by_name, \
+    created_at) SELECT g.account, g.delta, g.label, lower(trim(g.label)), g.remark, count(*), 'done', g.by_id, g.by_name, g.created_at \
+    FROM leave_ledger g WHERE g.cause = 'credit' AND g.account <> 'yearearned' AND g.label IS NOT NULL \
+    GROUP BY g.account, g.delta, g.label, g.remark, g.by_id, g.by_name, g.created_at ORDER BY min(g.id); \
+    UPDATE leave_ledger SET credit_id = c.id FROM leave_credits c WHERE leave_ledger.cause = 'credit' \
+    AND leave_ledger.label = c.label AND leave_ledger.delta = c.days AND leave_ledger.created_at = c.created_at \
+    AND CASE leave_ledger.account WHEN 'yearearned' THEN 'earned' ELSE leave_ledger.account END = c.account";
+
 /// An entry of a ledger.
 #[derive(Debug, Clone)]
 struct Entry {
@@ -196,6 +205,7 @@ impl Absences {
             })
         });
         rows(connection, target, entries)?;
+        connection.batch_execute(CREDITS)?;
         connection.batch_execute(core_auth::repo::lots::FROM_BALANCES)?;
         connection.batch_execute(match connection {
             // SQLite counts on from the largest id by itself.

@@ -7,23 +7,26 @@
 //! `names` knows what people are called, `company` who works for whom, `records` what is on file about them,
 //! `holidays` and `leaves` when they were not expected to, `leave_policies` what years bring them by themselves, `attendance`
 //! when they came and went, `projects` what they work on, `timesheets` what they wrote down of it, `kras` what they are to reach, `assets` what they were given, `claims` and
-//! `investments` what they have paid, `payslips` what they were paid, `policies` what they were asked to read, `recruitment` who
+//! `investments` what they have paid, `payslips` what they were paid, `papers` what is kept of them, `imports` how the next holidays came, `policies` what they were asked to read, `checklists` what was done when they came and went, `recruitment` who
 //! may join them, `files` and `documents` what their records name, `insert` how rows reach either database fast.
 
 mod assets;
 mod attendance;
+mod checklists;
 mod claims;
 mod company;
 mod dice;
 mod documents;
 mod files;
 mod holidays;
+mod imports;
 mod insert;
 mod investments;
 mod kras;
 mod leave_policies;
 mod leaves;
 mod names;
+mod papers;
 mod patterns;
 mod payslips;
 mod placements;
@@ -106,12 +109,15 @@ pub async fn fill(db: &Database, plan: Plan, password: &str) -> Result<SignIns> 
             assets::insert(work, &company)?;
             patterns::insert(work, &company)?;
             places::insert(work, &company)?;
+            checklists::insert(work, &company)?;
             leave_policies::insert(work, &company, plan)?;
             policies::insert(work, &company)?;
             claims::insert(work, &company, plan)?;
             investments::insert(work, &company, plan)?;
             recruitment::insert(work, &company, plan)?;
             payslips::insert(work, &company, plan)?;
+            papers::insert(work, &company)?;
+            imports::insert(work, &company)?;
             kras::insert(work, &company, &portfolio, plan)?;
             let reports = attendance::insert(work, &company, &absences, plan, zone)?;
             Ok([reports, timesheets::insert(work, &company, &portfolio, &absences, plan)?, leaves])
@@ -146,7 +152,9 @@ fn finish(
     let fact = statement("INSERT INTO facts (name, value) VALUES ('demo', ?)").bind(value);
     work.change(|connection| fact.run(connection))?;
     let began = today - Days::new(plan.days.into());
-    let company = statement("UPDATE company SET version = version + 1, legal_name = ?, address = ?, began_on = ?");
+    let company = statement(
+        "UPDATE company SET version = version + 1, legal_name = ?, address = ?, began_on = ?, setting_up = FALSE",
+    );
     let company = company.bind(LEGAL_NAME).bind(ADDRESS).bind(began);
     work.change(|connection| company.run(connection))?;
     work.change(|connection| connection.batch_execute("ANALYZE"))?;
@@ -169,8 +177,8 @@ async fn settle(db: &Database) {
         Dialect::Sqlite => "PRAGMA wal_checkpoint(TRUNCATE)",
         Dialect::Postgres => {
             "VACUUM users, user_profiles, user_banking, user_managers, reports, projects, team_members, tasks, timelogs, \
-             timelog_rows, leaves, leave_ledger, leave_lots, holidays, kras, assets, reimbursements, investments, policies, policy_versions, \
-             policy_acknowledgements, files, file_uses, policy_files, payslip_runs, payslips, jobs, candidates, candidate_skills, \
+             timelog_rows, leaves, leave_ledger, leave_credits, leave_lots, holidays, kras, assets, reimbursements, investments, policies, policy_versions, \
+             policy_acknowledgements, files, file_uses, policy_files, payslip_runs, payslips, documents, document_requests, imports, import_rows, jobs, candidates, candidate_skills, \
              candidate_feedback, interview_declines, interviews, referrals, referral_skills"
         }
     };

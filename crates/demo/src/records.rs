@@ -2,7 +2,7 @@
 //! is made so that it can't be: numbers that nobody dials, accounts and tax numbers that no bank issues.
 
 use chrono::{Days, NaiveDate};
-use core_auth::model::Status;
+use core_auth::model::{LeavingKind, Status};
 use core_auth::repo::{people::search_text, roles};
 use db::UnitOfWork;
 use diesel::connection::SimpleConnection;
@@ -18,6 +18,9 @@ use crate::posts::Employment;
 const BLOOD_GROUPS: &[&str] = &["A+", "A-", "B+", "B-", "AB+", "AB-", "O+", "O-"];
 const RATINGS: &[&str] = &["Exceeds expectations", "Meets expectations", "Meets expectations", "Outstanding"];
 const REASONS: &[&str] = &["Better opportunity", "Higher studies", "Relocation", "Personal reasons"];
+/// The words of [`REASONS`].
+const KINDS: &[LeavingKind] =
+    &[LeavingKind::AnotherOffer, LeavingKind::Studies, LeavingKind::Relocation, LeavingKind::Personal];
 const BANKS: &[&str] = &["Gulmohar Demo Bank", "Neem Demo Bank", "Banyan Demo Bank"];
 const STREETS: &[&str] =
     &["Neem Lane", "Station Road", "Temple Street", "Lake View Road", "Gulmohar Path", "Old Market"];
@@ -51,6 +54,7 @@ pub(crate) fn insert(work: &mut UnitOfWork<'_>, company: &Company, absences: &Ab
             doj,
             dol,
             leavingreason,
+            leaving_kind,
             reimbursement_claim,
             password_hash,
             search,
@@ -115,13 +119,17 @@ pub(crate) fn may_claim(person: &Person, seed: u64) -> bool {
 /// The last day of the few who are here and have given notice.
 pub(crate) fn notice(person: &Person, company: &Company) -> Option<NaiveDate> {
     let mut dice = dice(person, company.seed, 4);
-    let gives = dice.chance(500) && person.standing == Employment::Active && person.role != "admin" && !person.shown;
+    let may = |person: &Person| person.standing == Employment::Active && person.role != "admin" && !person.shown;
+    // One of them has people, projects and jobs to give over.
+    let manager = company.people.iter().find(|other| other.role == "manager" && may(other));
+    let gives = (dice.chance(500) && may(person)) || manager.is_some_and(|manager| manager.id == person.id);
     gives.then(|| company.today + Days::new(dice.between(6, 45).unsigned_abs()))
 }
 
-fn user<'a>(person: &'a Person, role: Option<i64>, hash: &'a str, company: &Company) -> [Value<'a>; 21] {
+fn user<'a>(person: &'a Person, role: Option<i64>, hash: &'a str, company: &Company) -> [Value<'a>; 22] {
     let (fname, lname, email) = (person.name.fname, person.name.lname, person.name.email());
     let reason = dice(person, company.seed, 1).pick(REASONS);
+    let kind = REASONS.iter().zip(KINDS).find(|(told, _)| **told == reason).map(|(_, kind)| kind);
     let placed = placements::of(person, company);
     let gone = person.last_day.filter(|_| person.standing == Employment::Resigned);
     let last_day = gone.or_else(|| notice(person, company));
@@ -146,6 +154,7 @@ fn user<'a>(person: &'a Person, role: Option<i64>, hash: &'a str, company: &Comp
         person.joined.into(),
         last_day.into(),
         last_day.map(|_| reason).into(),
+        last_day.and(kind).map(|kind| kind.text()).into(),
         may_claim(person, company.seed).into(),
         hash.into(),
         search_text(fname, lname, &email, &person.empid, person.role).into(),

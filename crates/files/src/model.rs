@@ -28,6 +28,7 @@ db::words! {
         Referrals = "referrals",
         Candidates = "candidates",
         Leaves = "leaves",
+        Documents = "documents",
     }
 
     /// What a file may be.
@@ -41,22 +42,25 @@ db::words! {
 }
 
 impl Folder {
-    /// The key without which nobody sends files into it.
-    pub fn opened_by(self) -> Key {
+    /// The key without which nobody sends files into it; none, where everybody may be asked for a file.
+    pub fn opened_by(self) -> Option<Key> {
         match self {
-            Self::Reimbursements => Key::Reimbursement,
-            Self::Investments => Key::Investment,
-            Self::Policies => Key::Policy,
-            Self::Referrals => Key::Referrals,
-            Self::Candidates => Key::Recruitment,
-            Self::Leaves => Key::Leave,
+            Self::Reimbursements => Some(Key::Reimbursement),
+            Self::Investments => Some(Key::Investment),
+            Self::Policies => Some(Key::Policy),
+            Self::Referrals => Some(Key::Referrals),
+            Self::Candidates => Some(Key::Recruitment),
+            Self::Leaves => Some(Key::Leave),
+            Self::Documents => None,
         }
     }
 
     /// What it takes.
     pub fn types(self) -> &'static [FileType] {
         match self {
-            Self::Reimbursements | Self::Investments | Self::Leaves => &[FileType::Pdf, FileType::Png, FileType::Jpeg],
+            Self::Reimbursements | Self::Investments | Self::Leaves | Self::Documents => {
+                &[FileType::Pdf, FileType::Png, FileType::Jpeg]
+            }
             Self::Policies | Self::Referrals => &[FileType::Pdf],
             Self::Candidates => &[FileType::Pdf, FileType::Doc, FileType::Docx],
         }

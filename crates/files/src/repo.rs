@@ -1,5 +1,9 @@
 //! Statements over files, each named by what it answers.
 
+mod personal;
+
+pub use personal::PERSONAL;
+
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, NaiveDateTime, Utc};
@@ -140,6 +144,27 @@ pub fn of_records(
     Ok(files)
 }
 
+db::record! {
+    /// A file that a record of a person names.
+    #[derive(Debug, Clone)]
+    pub struct PersonalFile {
+        pub record_id: i64 = "u.record_id",
+        pub position: i64 = "u.position",
+        pub key: String = "f.key",
+        pub filename: String = "f.filename",
+    }
+}
+
+/// The files that the records of a kind name whose ids this SELECT answers.
+pub fn of_rows(connection: &mut impl Reads, kind: RecordKind, ids: &str) -> Result<Vec<PersonalFile>> {
+    let files = statement(format!(
+        "SELECT {} FROM file_uses u JOIN files f ON f.key = u.file_key WHERE u.record = ? AND u.record_id IN ({ids}) \
+         ORDER BY u.record_id, u.position",
+        PersonalFile::columns()
+    ));
+    files.bind(kind.text()).once().fetch(connection)
+}
+
 /// Takes free files for a record: how many of these were still free. What its uploader let go in the meantime, or another
 /// record took, is not.
 pub fn take(work: &mut UnitOfWork<'_>, keys: &[String]) -> Result<usize> {
@@ -253,17 +278,11 @@ pub fn anything_leaving(connection: &mut impl Reads, now: DateTime<Utc>) -> Resu
 
 /// Lets files go whose time has come, those first that have waited for longest. Nobody can name them from here on.
 pub fn claim_leaving(connection: &mut AnyConnection, now: DateTime<Utc>, most: i64) -> Result<Vec<Leaving>> {
-    // One writer at a time is SQLite's way; PostgreSQL passes over what another is claiming.
-    let apart = connection.dialect().row_lock(" FOR UPDATE SKIP LOCKED");
-    statement(format!(
-        "WITH due AS MATERIALIZED ({DUE}{apart}) UPDATE files SET let_go = ? WHERE id IN (SELECT id FROM due) \
-         RETURNING {}",
-        Leaving::columns()
-    ))
-    .bind(now)
-    .bind(most)
-    .bind(true)
-    .fetch(connection)
+    statement(connection.dialect().claiming(DUE, "files SET let_go = ?", &Leaving::columns()))
+        .bind(now)
+        .bind(most)
+        .bind(true)
+        .fetch(connection)
 }
 
 /// Forgets files that have left the store.
@@ -301,7 +320,7 @@ pub const INVARIANTS: &[Invariant] = &[
         find: "SELECT f.id FROM file_uses u JOIN files f ON f.key = u.file_key WHERE f.folder <> CASE u.record \
                WHEN 'reimbursement' THEN 'reimbursements' WHEN 'investment' THEN 'investments' \
                WHEN 'policy' THEN 'policies' WHEN 'referral' THEN 'referrals' WHEN 'candidate' THEN 'candidates' \
-               WHEN 'leave' THEN 'leaves' ELSE f.folder END AND NOT (u.record = 'candidate' AND f.folder = 'referrals') LIMIT 20",
+               WHEN 'leave' THEN 'leaves' WHEN 'document' THEN 'documents' ELSE f.folder END AND NOT (u.record = 'candidate' AND f.folder = 'referrals') LIMIT 20",
     },
     Invariant {
         of: "files: file",

@@ -1,13 +1,16 @@
 //! What may be done here, by whom (file-2, file-7).
 
-use kernel::{RoleScopes, permissions};
+use kernel::{RoleScopes, ScopeKind, permissions};
 
 permissions! {
     /// Send a file. Into which folders, the rules say.
-    UploadFile "files.upload", [Reimbursement, Investment, Policy, Referrals, Recruitment, Leave], RoleScopes::OWN;
+    UploadFile "files.upload", [], RoleScopes::OWN;
 
     /// Read a file of a record that one may see. Which those are, the record's own module says.
     ReadFile "files.read", [], RoleScopes::USUAL;
+
+    /// Read the files that hang on what is kept about a person, all at once. What that is, the modules say.
+    ReadPersonalFiles "files.personal", [], RoleScopes { manager: Some(ScopeKind::Own), ..RoleScopes::USUAL };
 
     /// Remove a file that one has sent and that no record names.
     RemoveFile "files.remove", [], RoleScopes::OWN;

@@ -3,6 +3,9 @@
 pub mod claims;
 pub mod investments;
 pub mod kinds;
+mod personal;
+
+pub use personal::PERSONAL;
 
 use db::{Dialect, Invariant};
 use kernel::UserId;
@@ -21,10 +24,7 @@ pub enum Audience {
 /// Everybody's records with their people, to go by people's names: SQLite would take all records of a list and sort them,
 /// where it is not told with whom to begin.
 fn by_people(records: &str, person: &str, dialect: Dialect) -> String {
-    let join = match dialect {
-        Dialect::Sqlite => "CROSS JOIN",
-        Dialect::Postgres => "JOIN",
-    };
+    let join = dialect.join_in_order();
     format!("users u {join} {records} ON u.id = {person}")
 }
 

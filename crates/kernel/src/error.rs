@@ -127,8 +127,16 @@ codes! {
     RoleInUse = "role_in_use", Conflict, "Somebody has this role. Give them another one first.";
     /// People have the department or the designation.
     PlacementInUse = "placement_in_use", Conflict, "People have it. Retire it instead.";
+    /// Something hangs on the person.
+    PersonInUse = "person_in_use", Conflict, "Something is recorded of this person already. Set them Inactive instead.";
     /// Nobody would be left who can put things right.
     LastAdmin = "last_admin", Conflict, "This is the last active admin. Make somebody else an admin first.";
+    /// Nobody planned that this person leaves, or they have left.
+    NotLeaving = "not_leaving", Conflict, "No leaving of this person is planned.";
+    /// Something hangs on the project.
+    ProjectInUse = "project_in_use", Conflict, "Hours, tasks or reviews name this project.";
+    /// Hours hang on the task.
+    TaskInUse = "task_in_use", Conflict, "Hours were written on this task.";
     /// The client has active projects.
     ClientInUse = "client_in_use", Conflict, "This client has an active project.";
     /// An inactive project takes no change but being activated.
@@ -169,12 +177,16 @@ codes! {
     ClaimTooOld = "claim_too_old", Conflict, "A claim can be mended until the end of the month after its bill's.";
     /// The investment's status doesn't take the step.
     InvestmentDecided = "investment_decided", Conflict, "This investment has been decided on already.";
+    /// The request has its document, so nothing more is put for it and nobody withdraws it.
+    DocumentRequestAnswered = "document_request_answered", Conflict, "This document has been put there already.";
     /// A type of data that has entries, or that rules name.
     TypeInUse = "type_in_use", Conflict, "This type is in use. It can't be removed.";
     /// A type of data that rules name.
     TypeIsFixed = "type_is_fixed", Conflict, "This type belongs to the portal. It keeps its name and can't be removed.";
     /// A skill or location that a job, a candidate or a referral has.
     DataInUse = "data_in_use", Conflict, "This entry is in use. It can't be removed.";
+    /// A line of a list that was cancelled.
+    ChecklistCancelled = "checklist_cancelled", Conflict, "Nobody has to do this any more.";
     /// A job with candidates is closed, not removed.
     JobInUse = "job_in_use", Conflict, "This job has candidates. Close it instead.";
     /// Somebody with this address or number is a candidate for the job; `details` hold `candidates` and `others`.
@@ -199,6 +211,14 @@ codes! {
     PayslipWithdrawn = "payslip_withdrawn", Conflict, "This payslip is withdrawn.";
     /// A slip is replaced once.
     PayslipReplaced = "payslip_replaced", Conflict, "A corrected payslip replaces this one.";
+    /// An import that was run keeps its columns, and is not run again.
+    ImportNotDry = "import_not_dry", Conflict, "This import has been run already.";
+    /// An import that is not done, or was taken back.
+    ImportNotDone = "import_not_done", Conflict, "There is nothing to take back of this import.";
+    /// An import that was done more than seven days ago.
+    ImportOver = "import_over", Conflict, "An import can be taken back for seven days. They are over.";
+    /// A credit of many that was made more than seven days ago.
+    CreditOver = "credit_over", Conflict, "A credit can be taken back for seven days. They are over.";
     /// An invitation is for those who have no password yet.
     HasPassword = "has_password", Conflict, "This person has a password already.";
     /// Only Active people get a link.
@@ -245,6 +265,14 @@ codes! {
     LeaveNextYear = "leave_next_year", Invalid, "Days of the next year can't be asked for as this type of leave yet.";
     /// More than the balance of the type, and what it may fall below 0.
     LeaveBalance = "leave_balance", Invalid, "There are not so many days of this type of leave.";
+    /// A day that is no optional holiday which may be chosen.
+    LeaveNoChoice = "leave_no_choice", Invalid, "This day is no optional holiday that can be chosen.";
+    /// As many optional holidays of the year are chosen as the place lets somebody.
+    LeaveChoicesUsed = "leave_choices_used", Invalid, "No more optional holidays of this year can be chosen.";
+    /// A file that is not UTF-8.
+    ImportEncoding = "import_encoding", Invalid, "This file is not UTF-8. Read it as Windows-1252?";
+    /// An import without a row that is new or changed.
+    ImportNothing = "import_nothing", Invalid, "Nothing is new or changed.";
     /// Too many calls of one kind in an hour.
     TooManyCalls = "too_many_calls", TooMany, "That was too often. Try again later.";
     /// Too many failed attempts.

@@ -61,7 +61,10 @@ pub use permission::{Key, Keys};
 pub use problems::{Problems, needed_text, optional_text};
 pub use sheet::{Cells, NUMBER_FIELD, Sheet, SheetColumn, SheetPerson, Title};
 pub use slug::Slug;
-pub use text::{LONGEST_EMAIL, full_name, hex, is_forbidden, is_longer, normalize, text_problem};
+pub use text::{
+    LONGEST_EMAIL, full_name, hex, is_blank, is_forbidden, is_longer, is_unseen, normalize, normalize_seen,
+    text_problem,
+};
 pub use value::{Choice, LongText, NumberLimits, ShortText, TextLimits};
 pub use viewer::Viewer;
 pub use word::Word;

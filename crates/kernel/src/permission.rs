@@ -48,6 +48,7 @@ keys! {
     Recruitment = "recruitment",
     Logs = "logs",
     Investment = "investment",
+    Document = "document",
 }
 
 impl PartialSchema for Key {
@@ -131,6 +132,6 @@ mod tests {
         assert_eq!(keys.iter().collect::<Vec<_>>(), [Key::Home, Key::Logs]);
         assert!(!keys.has(Key::Setting));
         assert!(keys.open(&[]) && keys.open(&[Key::Setting, Key::Logs]) && !keys.open(&[Key::Setting]));
-        assert_eq!(Key::ALL.len(), 19);
+        assert_eq!(Key::ALL.len(), 20);
     }
 }

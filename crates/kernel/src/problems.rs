@@ -2,7 +2,7 @@
 //! at fault (call-5).
 
 use crate::texts::required;
-use crate::{Error, Fields, LongText, Patch, Result, Text, TextLimits, Word, text_problem, texts};
+use crate::{Error, Fields, LongText, Patch, Result, Text, TextLimits, Word, is_blank, text_problem, texts};
 
 /// The problems of what was sent.
 #[derive(Debug, Default)]
@@ -84,7 +84,7 @@ fn over(sent: &Patch<String>, stored: Option<&str>) -> Option<String> {
 
 /// Something that one may write about a decision, in a field of this name; blank is nothing.
 pub fn optional_text(field: &str, sent: Option<&str>) -> Result<Option<String>> {
-    let Some(text) = sent.map(str::trim).filter(|text| !text.is_empty()) else { return Ok(None) };
+    let Some(text) = sent.map(str::trim).filter(|text| !is_blank(text)) else { return Ok(None) };
     text_problem(text).map_or_else(|| Ok(Some(text.to_owned())), |problem| Err(Error::field(field, problem)))
 }
 

@@ -1,5 +1,9 @@
 //! Statements over KRAs, each named by what it answers.
 
+mod personal;
+
+pub use personal::PERSONAL;
+
 use std::sync::LazyLock;
 
 use core_auth::repo::people;

@@ -2,9 +2,11 @@
 
 mod balance;
 mod calendar;
+mod choice;
 mod comp_off;
 mod correction;
 mod credit;
+mod credit_record;
 mod days_off;
 mod holiday;
 mod input;
@@ -25,17 +27,23 @@ pub use balance::{
 pub use calendar::{
     CalendarLeave, CalendarLink, CalendarPerson, FeedHolder, LeaveCalendar, Shown, StoredInMonth, WorkedDay,
 };
+pub use choice::{HolidayChoice, StoredChoice};
 pub use comp_off::{
     COMP_OFF, CompOff, CompOffChange, CompOffDay, CompOffDays, CompOffId, CompOffInput, StoredCompOff, StoredReport,
     StoredSheet, Worked,
 };
-pub use correction::{Correctable, CorrectedBalance, CorrectionInput, CorrectionOutcome};
+pub use correction::{Correctable, CorrectedBalance, CorrectionInput, CorrectionOutcome, HeldBalance};
 pub use credit::{CreditInput, CreditOutcome, Creditable, Credited, CreditedDays, CreditedWord};
+pub use credit_record::{
+    CREDIT_BACK_WITHIN, CreditKept, CreditLineState, CreditStays, LEAVE_CREDIT, LeaveCredit, LeaveCreditChange,
+    LeaveCreditId, LeaveCreditLine, LeaveCreditReturn, LeaveCreditState, StoredCredit, StoredCreditLine,
+};
 pub use days_off::{DaysOff, KindOn, LeaveOn, StoredDayOff};
 pub use holiday::{
     HOLIDAY, Holiday, HolidayId, HolidayInput, HolidayPlace, HolidayPreview, HolidayTile, PatternPreview,
     RecountedLeave, StoredHoliday,
 };
+pub(crate) use holiday::{IS_THEIRS, is_theirs};
 pub use input::{LeaveChange, LeaveDecision, LeaveInput};
 pub use kind::{LeaveMark, LeaveType, LeaveTypeId, StoredType, TYPE_NAMES};
 pub use kind_record::{

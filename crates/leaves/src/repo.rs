@@ -9,9 +9,12 @@ pub mod credits;
 pub mod days_off;
 pub mod holidays;
 pub mod leaves;
+mod personal;
 pub mod policies;
 pub mod turns;
 pub mod types;
+
+pub use personal::PERSONAL;
 
 use db::Invariant;
 
@@ -79,7 +82,8 @@ const MISCOUNTED: &str = concat!(
     weekdays!("l.from_date"),
     " + CASE WHEN ",
     day_number!("l.from_date"),
-    " % 7 < 5 THEN 1 ELSE 0 END - (SELECT count(*) FROM holidays h WHERE h.date BETWEEN l.from_date AND l.to_date AND ",
+    " % 7 < 5 THEN 1 ELSE 0 END - (SELECT count(*) FROM holidays h WHERE h.date BETWEEN l.from_date AND l.to_date \
+     AND NOT h.optional AND ",
     day_number!("h.date"),
     " % 7 < 5)) LIMIT 20"
 );

@@ -2,10 +2,12 @@
 
 pub mod ahead;
 pub mod calendar;
+pub mod choice;
 pub mod comp_off;
 pub mod correction;
 pub mod count;
 pub mod credit;
+pub mod credit_back;
 pub mod example;
 pub mod feed;
 pub mod holiday;

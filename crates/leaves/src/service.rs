@@ -4,6 +4,7 @@ pub mod ahead;
 pub mod calendar;
 pub mod comp_offs;
 pub mod corrections;
+pub mod credit_backs;
 pub mod credits;
 pub mod holidays;
 pub mod kinds;

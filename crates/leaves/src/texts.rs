@@ -31,6 +31,13 @@ kernel::texts! {
         one "A leave of {name} of {count} day or more needs a file.";
     type_next_year(name: Text) = "Days of the next year can't be asked for as {name} yet.";
     type_balance(name: Text, count: Halves) = "There are {count} days of {name}.", one "There is {count} day of {name}.";
+    choice_one_day() = "An optional holiday is chosen alone, for its whole day.";
+    choice_of_none(day: chrono::NaiveDate) = "{day} is no optional holiday.";
+    choice_elsewhere(day: chrono::NaiveDate) = "The optional holiday on {day} is for other places.";
+    choice_past(day: chrono::NaiveDate) = "The optional holiday on {day} is past.";
+    choice_nowhere() = "Where this person works on that day, no optional holidays are chosen.";
+    choices_used(count: i64, year: &str) = "{count} optional holidays can be chosen of {year}, and as many are.",
+        one "{count} optional holiday can be chosen of {year}, and one is.";
     days_below() = "From 0 to 366 in steps of 0.5.";
     leaves_of_type(count: i64) = "{count} leaves are of this type.", one "{count} leave is of this type.";
     entries_of_type(count: i64) = "{count} entries of ledgers are of this type.", one "{count} entry of a ledger is of this type.";
@@ -81,6 +88,10 @@ kernel::texts! {
     holiday_moved(by: &str, holiday: &str, from: chrono::NaiveDate, to: chrono::NaiveDate) =
         "{by} has moved the holiday {holiday} from {from} to {to}.";
     holiday_removed(by: &str, holiday: &str, day: chrono::NaiveDate) = "{by} has removed the holiday {holiday} on {day}.";
+    holiday_made_optional(by: &str, holiday: &str, day: chrono::NaiveDate) =
+        "{by} has made the holiday {holiday} on {day} an optional one.";
+    holiday_not_optional(by: &str, holiday: &str, day: chrono::NaiveDate) =
+        "{by} has made {holiday} on {day} a holiday that is not optional any more.";
     holiday_placed(by: &str, holiday: &str, day: chrono::NaiveDate) =
         "{by} has changed for which places the holiday {holiday} on {day} is.";
     works_elsewhere(by: &str, place: &str) = "{by} has changed where you work: {place}.";
@@ -118,6 +129,7 @@ kernel::texts! {
     head_leave_from() = "Leave From";
     head_leave_to() = "Leave To";
     head_places() = "Places";
+    head_optional() = "Optional";
     head_holiday() = "Holiday";
     head_occassion() = "Occassion";
     head_label() = "Label";
@@ -136,6 +148,7 @@ kernel::texts! {
 
     head_policy() = "Policy";
     head_people() = "People";
+    head_stays() = "Stays";
     head_summary() = "What It Comes To";
     head_before() = "Before";
     head_after() = "After";
@@ -218,6 +231,9 @@ kernel::texts! {
     policy_of_people(count: usize) = "{count} people have it.", one "1 person has it.";
     policy_used() = "Days were given by it.";
     already_used(count: Halves) = "{count} days are used.", one "{count} day is used.";
+    balance_set_since() = "The balance was set since.";
+    year_turned_since() = "The year has turned since: they are in what was kept.";
+    nothing_to_take_back() = "Everybody’s days are used, or were set since: there is nothing to take back.";
     turn_runs() = "It runs still.";
     told_before(day: chrono::NaiveDate) = "People were told already of what lapses on {day}.";
     nobody_to_tell(day: chrono::NaiveDate) = "Nobody loses more than two days on {day}.";
@@ -249,6 +265,7 @@ kernel::texts! {
     word_recount() = "Recount";
     word_correction() = "Correction";
     word_credit() = "Credit";
+    word_credit_back() = "Credit taken back";
     word_accrual() = "Planned credit";
     word_lapse() = "Lapse";
     word_turn_back() = "Taken back";
@@ -258,6 +275,7 @@ kernel::texts! {
     word_lwp() = "LWP";
     word_wfh() = "WFH";
     word_on_duty() = "On Duty";
+    word_optional_holiday() = "Optional holiday";
     word_first_half() = "First half";
     word_second_half() = "Second half";
 }

@@ -1,5 +1,9 @@
 //! Statements over mails, each named by what it answers.
 
+mod personal;
+
+pub use personal::PERSONAL;
+
 use chrono::{DateTime, TimeDelta, Utc};
 use db::{AnyConnection, Bind, Dialect, Listing, Reads, Row, Statement, UnitOfWork, statement};
 use diesel::prelude::*;
@@ -96,18 +100,14 @@ pub fn claim(
     until: DateTime<Utc>,
     most: i64,
 ) -> Result<Vec<Claimed>> {
-    // One writer at a time is SQLite's way; PostgreSQL passes over what another is claiming.
-    let apart = connection.dialect().row_lock(" FOR UPDATE SKIP LOCKED");
-    statement(format!(
-        "WITH due AS MATERIALIZED (SELECT id FROM mails WHERE {DUE_IN_PLACE} ORDER BY place, id LIMIT ?{apart}) \
-         UPDATE mails SET leased_until = ?, tries = tries + 1 WHERE id IN (SELECT id FROM due) RETURNING {}",
-        Claimed::columns()
-    ))
-    .bind(now)
-    .bind(now)
-    .bind(most)
-    .bind(until)
-    .fetch(connection)
+    let due = format!("SELECT id FROM mails WHERE {DUE_IN_PLACE} ORDER BY place, id LIMIT ?");
+    let change = "mails SET leased_until = ?, tries = tries + 1";
+    statement(connection.dialect().claiming(&due, change, &Claimed::columns()))
+        .bind(now)
+        .bind(now)
+        .bind(most)
+        .bind(until)
+        .fetch(connection)
 }
 
 /// Notes something about a mail of this lease; false when the lease is no longer ours.

@@ -1,9 +1,12 @@
 //! Statements over payslips, each named by what it answers.
 
 pub mod people;
+mod personal;
 pub mod runs;
 pub mod slips;
 pub mod work;
+
+pub use personal::PERSONAL;
 
 use db::Invariant;
 

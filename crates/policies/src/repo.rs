@@ -1,5 +1,9 @@
 //! Statements over policies, each named by what it answers.
 
+mod personal;
+
+pub use personal::PERSONAL;
+
 use chrono::NaiveDateTime;
 use core_auth::repo::people;
 use db::{Bind, Dialect, Invariant, Listing, Reads, Row as _, UnitOfWork, marks, statement};

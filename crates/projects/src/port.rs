@@ -1,3 +1,4 @@
-//! What other domains ask of projects: which ones there are, and who is on them.
+//! What others ask of projects: which ones there are, who is on them, and to give them over.
 
 pub use crate::repo::projects::{Visible, find, on_in_week};
+pub use crate::service::projects::LED;

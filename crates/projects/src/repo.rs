@@ -1,8 +1,11 @@
 //! Statements over clients, projects, teams and tasks, each named by what it answers.
 
 pub mod clients;
+mod personal;
 pub mod projects;
 pub mod tasks;
+
+pub use personal::PERSONAL;
 
 use db::{Dialect, Invariant, Listing};
 use kernel::ListQuery;

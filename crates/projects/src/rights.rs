@@ -1,6 +1,6 @@
 //! What may be done here, by whom (project-6, project-9).
 
-use core_auth::rights::ReadHistory;
+use core_auth::rights::{ReadHistory, ResignPeople};
 use kernel::{Delegates, RoleScopes, ScopeKind, SignedIn, permissions};
 
 /// Admins and managers reach everything, nobody else anything.
@@ -46,6 +46,9 @@ impl Delegates<ReadProjects> for ReadHistory {}
 
 /// A task's history is for those who see tasks.
 impl Delegates<ReadTasks> for ReadHistory {}
+
+/// Who leaves gives their projects over by whoever changes projects.
+impl Delegates<ChangeProjects> for ResignPeople {}
 
 /// The dashboard tells those who decide on them which tasks are suggested.
 impl Delegates<ChangeTasks> for SignedIn {}

@@ -1,6 +1,7 @@
 //! Recruitment: skills and locations, jobs, candidates with their interviews, referrals.
 
 pub mod model;
+pub mod port;
 pub mod repo;
 pub mod rights;
 pub mod rules;

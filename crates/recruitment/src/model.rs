@@ -22,7 +22,7 @@ pub use input::{
     CandidateInput, ConfirmInput, DeclineInput, Experience, FeedbackInput, InterviewDayInput, InterviewInput, JobInput,
     ReferralCandidateInput, ReferralInput, SkillFeedbackInput, SkillInput, StatusInput,
 };
-pub use job::{JOB, Job, JobId, JobStatus, PanelMember, StoredJob};
+pub use job::{JOB, JOB_STATUSES, Job, JobId, JobStatus, PanelMember, StoredJob};
 pub use letter::ReferralMail;
 pub use referral::{REFERRAL, Referral, ReferralId, ReferralStatus, StoredReferral};
 pub use tile::{RecruitmentTile, WaitingCandidate};

@@ -3,7 +3,10 @@
 pub mod candidates;
 pub mod data;
 pub mod jobs;
+mod personal;
 pub mod referrals;
+
+pub use personal::PERSONAL;
 
 use db::{Bind, Dialect, Invariant, UnitOfWork, statement};
 use kernel::{Result, normalize};
@@ -14,10 +17,7 @@ use crate::rules::phone_digits;
 /// Records with what they are sorted by, to go by its order: SQLite would take all records and sort them, where it is not
 /// told what to begin with.
 fn beginning_with(first: &str, records: &str, on: &str, dialect: Dialect) -> String {
-    let join = match dialect {
-        Dialect::Sqlite => "CROSS JOIN",
-        Dialect::Postgres => "JOIN",
-    };
+    let join = dialect.join_in_order();
     format!("{first} {join} {records} ON {on}")
 }
 

@@ -1,6 +1,6 @@
 //! What may be done here, by whom (recruitment-1, recruitment-8).
 
-use core_auth::rights::ReadHistory;
+use core_auth::rights::{ReadHistory, ResignPeople};
 use files::rights::ReadFile;
 use kernel::{Delegates, RoleScopes, ScopeKind, SignedIn, permissions};
 
@@ -33,6 +33,12 @@ const OWN_BUT_ADMINS: RoleScopes = RoleScopes {
     recruiter: Some(ScopeKind::Own),
     employee: Some(ScopeKind::Own),
 };
+
+/// Who leaves gives their jobs and panels over by whoever manages jobs.
+impl Delegates<ManageJobs> for ResignPeople {}
+
+/// So are the candidates whom they look after.
+impl Delegates<ManageCandidates> for ResignPeople {}
 
 permissions! {
     /// See types of data and their entries.

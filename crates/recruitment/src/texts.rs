@@ -86,6 +86,8 @@ kernel::texts! {
 
     // The heads of columns in spreadsheets.
     head_recruiter() = "Recruiter";
+    word_open() = "Open";
+    word_closed() = "Closed";
     head_job_title() = "Job Title";
     head_candidate_name() = "Candidate Name";
     head_skills() = "Skills";

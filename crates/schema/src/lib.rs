@@ -44,6 +44,19 @@ tables! {
         most_hours -> Nullable<BigInt>,
         weeks_back -> Nullable<BigInt>,
         year_begins -> Nullable<BigInt>,
+        setting_up -> Bool,
+    }
+
+    setup_steps (step) {
+        step -> Text,
+        mark -> Text,
+    }
+
+    setup_links (id) {
+        id -> BigInt,
+        token_hash -> Text,
+        expires_at -> Timestamp,
+        used_at -> Nullable<Timestamp>,
     }
 
     roles (id) {
@@ -89,7 +102,7 @@ tables! {
         status -> Text,
         doj -> Nullable<Date>,
         dol -> Nullable<Date>,
-        leavingreason -> Nullable<Text>,
+        leavingreason -> Nullable<Text>, leaving_kind -> Nullable<Text>,
         image -> Nullable<Text>,
         reimbursement_claim -> Bool,
         password_hash -> Nullable<Text>,
@@ -110,13 +123,13 @@ tables! {
         leavebalance_el -> Nullable<BigInt>,
         leavebalance_cl -> Nullable<BigInt>,
         year_leave_el -> Nullable<BigInt>,
-        leave_credited -> Bool,
+        leave_credited -> Bool, leaving_remark -> Nullable<Text>,
         emergencycontact -> Nullable<Text>,
         emergencynumber -> Nullable<Text>,
         permanent_address -> Nullable<Text>,
         current_address -> Nullable<Text>,
         appraisal_rating -> Nullable<Text>,
-        version -> BigInt,
+        version -> BigInt, last_sign_in_at -> Nullable<Timestamp>,
     }
 
     user_banking (user_id) {
@@ -212,12 +225,24 @@ tables! {
         id -> BigInt, user_id -> BigInt, date -> Date, account -> Text, cause -> Text, delta -> BigInt,
         leave_id -> Nullable<BigInt>, holiday_id -> Nullable<BigInt>, label -> Nullable<Text>,
         remark -> Nullable<Text>, by_id -> Nullable<BigInt>, by_name -> Text, created_at -> Timestamp,
+        credit_id -> Nullable<BigInt>,
+    }
+
+    leave_credits (id) {
+        id -> BigInt, version -> BigInt, account -> Text, days -> BigInt, label -> Text, label_normalized -> Text,
+        remark -> Nullable<Text>, people -> BigInt, state -> Text, by_id -> Nullable<BigInt>, by_name -> Text,
+        created_at -> Timestamp, reason -> Nullable<Text>, taken_back_at -> Nullable<Timestamp>,
+        taken_by_id -> Nullable<BigInt>, taken_by_name -> Nullable<Text>, kept -> BigInt,
+    }
+
+    leave_credit_kept (credit_id, user_id) {
+        credit_id -> BigInt, user_id -> BigInt, why -> Text, used -> BigInt,
     }
 
     leave_lots (id) {
         id -> BigInt, user_id -> BigInt, account -> Text, given_on -> Date, cause -> Text, label -> Nullable<Text>,
         given -> BigInt, remains -> BigInt, ends -> Nullable<Date>, kept_from -> Nullable<BigInt>, room -> BigInt,
-        rolled_into -> Nullable<BigInt>, turn_id -> Nullable<BigInt>,
+        rolled_into -> Nullable<BigInt>, turn_id -> Nullable<BigInt>, credit_id -> Nullable<BigInt>,
     }
 
     leave_policies (id) {
@@ -258,41 +283,23 @@ tables! {
     }
 
     oidc_states (state_hash) {
-        state_hash -> Text,
-        nonce -> Text,
-        verifier -> Text,
-        source -> Text,
-        created_at -> Timestamp,
+        state_hash -> Text, nonce -> Text, verifier -> Text, source -> Text, created_at -> Timestamp,
     }
 
     user_identities (issuer, subject) {
-        issuer -> Text,
-        subject -> Text,
-        user_id -> BigInt,
+        issuer -> Text, subject -> Text, user_id -> BigInt,
     }
 
     facts (name) {
-        name -> Text,
-        value -> Text,
+        name -> Text, value -> Text,
     }
 
     reports (id) {
-        id -> BigInt,
-        version -> BigInt,
-        user_id -> BigInt,
-        date -> Date,
-        signin_time -> Timestamp,
-        signout_time -> Nullable<Timestamp>,
-        sign_in -> Bool,
-        open_since -> Nullable<Timestamp>,
-        worked_seconds -> BigInt,
-        sign_in_lat -> Nullable<BigInt>,
-        sign_in_long -> Nullable<BigInt>,
-        sign_out_lat -> Nullable<BigInt>,
-        sign_out_long -> Nullable<BigInt>,
-        sign_in_location_error -> Nullable<Text>,
-        sign_out_location_error -> Nullable<Text>,
-        remark -> Nullable<Text>,
+        id -> BigInt, version -> BigInt, user_id -> BigInt, date -> Date, signin_time -> Timestamp,
+        signout_time -> Nullable<Timestamp>, sign_in -> Bool, open_since -> Nullable<Timestamp>,
+        worked_seconds -> BigInt, sign_in_lat -> Nullable<BigInt>, sign_in_long -> Nullable<BigInt>,
+        sign_out_lat -> Nullable<BigInt>, sign_out_long -> Nullable<BigInt>, sign_in_location_error -> Nullable<Text>,
+        sign_out_location_error -> Nullable<Text>, remark -> Nullable<Text>,
     }
 
     clients (id) {
@@ -385,6 +392,7 @@ tables! {
         date -> Date,
         occassion -> Text,
         occassion_normalized -> Text,
+        optional -> Bool,
     }
 
     patterns (id) {
@@ -403,7 +411,7 @@ tables! {
     }
 
     places (id) {
-        id -> BigInt, version -> BigInt, name -> Text, name_normalized -> Text, timezone -> Text,
+        id -> BigInt, version -> BigInt, name -> Text, name_normalized -> Text, timezone -> Text, optional_holidays -> BigInt,
     }
 
     place_holders (id) {
@@ -665,15 +673,8 @@ tables! {
     }
 
     candidate_feedback (candidate_id, user_id, position) {
-        candidate_id -> BigInt,
-        user_id -> BigInt,
-        position -> BigInt,
-        skill -> Text,
-        rating -> BigInt,
-        question -> Text,
-        feedback -> Text,
-        other -> Text,
-        round -> BigInt,
+        candidate_id -> BigInt, user_id -> BigInt, position -> BigInt, skill -> Text, rating -> BigInt, question -> Text,
+        feedback -> Text, other -> Text, round -> BigInt,
     }
 
     interview_declines (candidate_id, user_id) {
@@ -689,39 +690,15 @@ tables! {
     }
 
     payslip_runs (id) {
-        id -> BigInt,
-        made_by -> BigInt,
-        look_id -> BigInt,
-        heads -> Text,
-        months -> Text,
-        state -> Text,
-        total -> BigInt,
-        generated -> BigInt,
-        mailed -> BigInt,
-        failed -> BigInt,
-        created_at -> Timestamp,
-        recall_until -> Nullable<Timestamp>,
+        id -> BigInt, made_by -> BigInt, look_id -> BigInt, heads -> Text, months -> Text, state -> Text, total -> BigInt,
+        generated -> BigInt, mailed -> BigInt, failed -> BigInt, created_at -> Timestamp, recall_until -> Nullable<Timestamp>,
         leased_until -> Nullable<Timestamp>,
     }
 
     payslips (id) {
-        id -> BigInt,
-        run_id -> BigInt,
-        row_number -> BigInt,
-        user_id -> BigInt,
-        month -> Text,
-        empnumber -> Text,
-        empname -> Text,
-        name_normalized -> Text,
-        net_pay -> BigInt,
-        cells -> Text,
-        made_at -> Nullable<Timestamp>,
-        issued -> Bool,
-        mail -> Text,
-        address -> Text,
-        replaces -> Nullable<BigInt>,
-        withdrawn_at -> Nullable<Timestamp>,
-        withdrawn_reason -> Nullable<Text>,
+        id -> BigInt, run_id -> BigInt, row_number -> BigInt, user_id -> BigInt, month -> Text, empnumber -> Text, empname -> Text,
+        name_normalized -> Text, net_pay -> BigInt, cells -> Text, made_at -> Nullable<Timestamp>, issued -> Bool, mail -> Text,
+        address -> Text, replaces -> Nullable<BigInt>, withdrawn_at -> Nullable<Timestamp>, withdrawn_reason -> Nullable<Text>,
     }
 
     payslip_copies (sha256) {
@@ -737,18 +714,9 @@ tables! {
     }
 
     audit_entries (id) {
-        id -> BigInt,
-        at -> Timestamp,
-        actor_id -> Nullable<BigInt>,
-        actor_name -> Text,
-        actor_normalized -> Text,
-        source -> Nullable<Text>,
-        record -> Text,
-        record_id -> Nullable<BigInt>,
-        action -> Text,
-        before -> Nullable<Text>,
-        after -> Nullable<Text>,
-        stored_at -> Timestamp,
+        id -> BigInt, at -> Timestamp, actor_id -> Nullable<BigInt>, actor_name -> Text, actor_normalized -> Text,
+        source -> Nullable<Text>, record -> Text, record_id -> Nullable<BigInt>, action -> Text, before -> Nullable<Text>,
+        after -> Nullable<Text>, stored_at -> Timestamp,
     }
 
     audit_seals (seq) {
@@ -758,38 +726,65 @@ tables! {
     }
 
     mails (id) {
-        id -> BigInt,
-        event -> Nullable<Text>,
-        kind -> Text,
-        recipient -> Text,
-        recipient_normalized -> Text,
-        recipient_name -> Text,
-        subject -> Text,
-        subject_normalized -> Text,
-        body -> Text,
-        message_id -> Text,
-        state -> Text,
-        tries -> BigInt,
-        next_try_at -> Nullable<Timestamp>,
-        leased_until -> Nullable<Timestamp>,
-        last_error -> Nullable<Text>,
-        created_at -> Timestamp,
-        sent_at -> Nullable<Timestamp>,
-        user_id -> Nullable<BigInt>,
-        sent_by -> BigInt,
-        place -> Timestamp,
+        id -> BigInt, event -> Nullable<Text>, kind -> Text, recipient -> Text, recipient_normalized -> Text,
+        recipient_name -> Text, subject -> Text, subject_normalized -> Text, body -> Text, message_id -> Text, state -> Text,
+        tries -> BigInt, next_try_at -> Nullable<Timestamp>, leased_until -> Nullable<Timestamp>, last_error -> Nullable<Text>,
+        created_at -> Timestamp, sent_at -> Nullable<Timestamp>, user_id -> Nullable<BigInt>, sent_by -> BigInt, place -> Timestamp,
     }
 
     backup_runs (id) {
-        id -> BigInt,
-        day -> Date,
-        attempt -> BigInt,
-        started_at -> Timestamp,
-        leased_until -> Timestamp,
-        ended_at -> Nullable<Timestamp>,
-        name -> Nullable<Text>,
-        size -> Nullable<BigInt>,
-        problem -> Nullable<Text>,
+        id -> BigInt, day -> Date, attempt -> BigInt, started_at -> Timestamp, leased_until -> Timestamp,
+        ended_at -> Nullable<Timestamp>, name -> Nullable<Text>, size -> Nullable<BigInt>, problem -> Nullable<Text>,
+    }
+
+    imports (id) {
+        id -> BigInt, version -> BigInt, kind -> Text, filename -> Text, filename_normalized -> Text, sheet -> Nullable<Text>,
+        size -> BigInt, state -> Text, matchby -> Text, invite -> Bool, heads -> Text, matched -> Text, made -> BigInt,
+        changed -> BigInt, same -> BigInt, wrong -> BigInt, total -> BigInt, progress -> BigInt, kept -> BigInt, rows_kept -> Bool,
+        made_by -> BigInt, created_at -> Timestamp, ran_by -> Nullable<BigInt>, ran_at -> Nullable<Timestamp>,
+        done_at -> Nullable<Timestamp>, taken_by -> Nullable<BigInt>, taken_at -> Nullable<Timestamp>,
+        leased_until -> Nullable<Timestamp>,
+    }
+
+    import_rows (id) {
+        id -> BigInt, import_id -> BigInt, line -> BigInt, place -> BigInt, turn -> BigInt, state -> Text, step -> Text, cells -> Text,
+        fields -> Text, reasons -> Text, search -> Text, record_id -> Nullable<BigInt>, record_version -> Nullable<BigInt>, found_version -> Nullable<BigInt>,
+    }
+
+    import_columns (kind, head) {
+        kind -> Text, head -> Text, field -> Nullable<Text>,
+    }
+
+    document_folders (id) {
+        id -> BigInt, version -> BigInt, name -> Text, name_normalized -> Text, person_reads -> Bool, manager_reads -> Bool,
+        person_puts -> Bool,
+    }
+
+    documents (id) {
+        id -> BigInt, user_id -> BigInt, folder_id -> BigInt, title -> Text, title_normalized -> Text, issued_on -> Nullable<Date>,
+        expires_on -> Nullable<Date>, put_by -> BigInt, created_at -> Timestamp, reminded -> BigInt,
+    }
+
+    document_requests (id) {
+        id -> BigInt, user_id -> BigInt, folder_id -> BigInt, title -> Text, title_normalized -> Text, due_on -> Date,
+        note -> Nullable<Text>, asked_by -> BigInt, created_at -> Timestamp, answered_at -> Nullable<Timestamp>,
+        document_id -> Nullable<BigInt>,
+    }
+
+    checklist_templates (id) {
+        id -> BigInt, version -> BigInt, name -> Text, name_normalized -> Text, kind -> Text, active -> Bool, since -> Date,
+        roles -> Text, places -> Text, lines -> Text,
+    }
+
+    checklists (id) {
+        id -> BigInt, version -> BigInt, template_id -> BigInt, user_id -> BigInt, kind -> Text, name -> Text, day -> Date,
+        cancelled -> Bool, made_at -> Timestamp,
+    }
+
+    checklist_lines (id) {
+        id -> BigInt, version -> BigInt, checklist_id -> BigInt, position -> BigInt, text -> Text, text_normalized -> Text,
+        owner_id -> Nullable<BigInt>, days -> BigInt, due -> Date, state -> Text, reminded -> Bool,
+        done_at -> Nullable<Timestamp>, done_by -> Nullable<BigInt>,
     }
 }
 

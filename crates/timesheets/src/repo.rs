@@ -1,5 +1,9 @@
 //! Statements over timesheets, each named by what it answers.
 
+mod personal;
+
+pub use personal::PERSONAL;
+
 use chrono::{NaiveDate, NaiveDateTime};
 use core_auth::repo::people;
 use core_auth::repo::team::ByLeader as _;

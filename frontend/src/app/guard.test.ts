@@ -204,7 +204,7 @@ function links(permission: string[], role: string | null): string[] {
 
 describe('the side menu', () => {
   // Everybody has a dashboard, the directory and payslips.
-  const everybodys = ['people', ['Directory']]
+  const everybodys = ['people', ['Directory', 'Documents']]
   const own = ['money', ['Payslips']]
 
   // page-2
@@ -216,13 +216,13 @@ describe('the side menu', () => {
   it('shows the pages of admins and managers to them alone', () => {
     expect(titles(['employees', 'setting'], 'admin')).toEqual([
       [null, ['Dashboard']],
-      ['people', ['Directory', 'Employees', 'Metadata']],
+      ['people', ['Directory', 'Employees', 'Documents', 'Metadata']],
       own,
       ['company', ['Platform Settings']],
     ])
     expect(titles(['employees', 'setting'], 'manager')).toEqual([
       [null, ['Dashboard']],
-      ['people', ['Directory', 'Employees']],
+      ['people', ['Directory', 'Employees', 'Documents']],
       own,
     ])
     expect(titles(['employees', 'setting'], 'dev')).toEqual([[null, ['Dashboard']], everybodys, own])

@@ -1,7 +1,9 @@
 import { assets } from '@/features/assets/module'
 import { attendance } from '@/features/attendance/module'
+import { checklists } from '@/features/checklists/module'
 import { dashboard } from '@/features/dashboard/module'
 import { directory } from '@/features/directory/module'
+import { documents } from '@/features/documents/module'
 import { employees } from '@/features/employees/module'
 import { feeds } from '@/features/feeds/module'
 import { investments } from '@/features/investments/module'
@@ -16,11 +18,14 @@ import { reimbursements } from '@/features/reimbursements/module'
 import { recruitment } from '@/features/recruitment/module'
 import { referrals } from '@/features/referrals/module'
 import { settings } from '@/features/settings/module'
+import { setup } from '@/features/settings/setup/module'
 import { timesheets } from '@/features/timesheets/module'
 import type { Module } from '@/shared/modules/module'
 
 /** The modules of the portal, in the order of the side menu within a group, and of the tiles. A new one is a line here. */
 export const modules: Module[] = [
+  // First on the dashboard, while there is something to set up.
+  setup,
   timesheets,
   leaves,
   reimbursements,
@@ -31,10 +36,12 @@ export const modules: Module[] = [
   kra,
   directory,
   employees,
+  documents,
   recruitment,
   referrals,
   assets,
   policies,
+  checklists,
   feeds,
   metadata,
   payslips,

@@ -51,6 +51,10 @@ export const publicRoutes: { path: string; page: ComponentType }[] = [
       import('@/features/auth/ResetPasswordPage').then((module) => module.ResetPasswordPage),
     ),
   },
+  {
+    path: '/setup',
+    page: lazyPage(() => import('@/features/auth/firstAdmin/FirstAdminPage').then((module) => module.FirstAdminPage)),
+  },
   // Every piece of the kit, for who draws with it; no build has it.
   ...(import.meta.env.DEV ? [{ path: '/dev/ui', page: lazyPage(() => import('./dev/UiPage').then((module) => module.UiPage)) }] : []),
 ]

@@ -1,3 +1,4 @@
+import { firstAdmin } from './en/firstAdmin'
 import { passwords } from './en/passwords'
 import { plural } from './en/plural'
 
@@ -23,6 +24,7 @@ export const en = {
     request: (id: string) => `Request ${id}`,
     tryAgain: 'Try again',
   },
+  firstAdmin,
   signIn: {
     title: 'Sign In',
     email: 'Email',

@@ -24,6 +24,12 @@ export interface Call {
 /** An answer: a body, or a status with an error's body. */
 export type Answer = { status: number; body?: unknown } | { body: unknown; headers?: Record<string, string> }
 
+/** What is no JSON, such as a form with a file in it, stays the text that it is. */
+function bodyOf(sent: string, type: string | null): unknown {
+  if (sent === '') return null
+  return type?.includes('json') === true ? JSON.parse(sent) : sent
+}
+
 /** A server with these answers, by method and path without `/api/v1`. Notes what it was asked. */
 export function serve(answers: Record<string, Answer | ((body: unknown) => Answer | Promise<Answer>)>): Call[] {
   const calls: Call[] = []
@@ -38,7 +44,7 @@ export function serve(answers: Record<string, Answer | ((body: unknown) => Answe
     const { pathname, search } = new URL(request.url)
     const name = `${request.method} ${pathname.replace('/api/v1', '')}`
     const sent = await request.text()
-    const body: unknown = sent === '' ? null : JSON.parse(sent)
+    const body = bodyOf(sent, request.headers.get('Content-Type'))
     calls.push({ name, search, body })
     const known = answers[name]
     if (known === undefined) return Response.json({ code: 'not_found', message: `no ${name}` }, { status: 404 })
@@ -82,7 +88,9 @@ export const ananya: WholePerson = {
   leaveCredited: true,
   leavebalanceCL: 3.5,
   leavebalanceEL: 2.5,
+  lastSignInAt: '2026-11-23T03:34:00Z',
   leavingreason: null,
+  leavingkind: null,
   manager: [2],
   managers: [{ user: 2, name: 'Rohan Deshpande', line: true, projects: [] }],
   marriage: null,

@@ -68,6 +68,9 @@ pub const READS: &[(&str, &[Read])] = &[
         "people",
         &[
             Read::new("people", Who::Admin, |_| "/users?page=1&pageSize=25".into()),
+            Read::new("people without an active manager", Who::Admin, |_| {
+                "/users?unmanaged=true&page=1&pageSize=25".into()
+            }),
             Read::new("people, page 20", Who::Admin, |_| "/users?page=20&pageSize=25".into()).from(500),
             Read::new("people, search", Who::Admin, |people| format!("/users?page=1&pageSize=25&q={}", people.search))
                 .threshold(Threshold::Far),
@@ -85,6 +88,7 @@ pub const READS: &[(&str, &[Read])] = &[
             Read::new("org chart, search", Who::Employee, |people| format!("/orgchart/ways?q={}", people.search)),
             Read::new("departments", Who::Employee, |_| "/departments".into()),
             Read::new("places", Who::Employee, |_| "/places".into()),
+            Read::new("setting up", Who::Admin, |_| "/setup".into()),
             Read::new("directory of a place", Who::Employee, |_| "/directory?place=Lisbon&page=1&pageSize=25".into()),
             Read::new("what somebody has in hand", Who::Admin, |people| {
                 format!("/users/{}/holdings", people.manager.id)
@@ -145,6 +149,7 @@ pub const READS: &[(&str, &[Read])] = &[
             Read::new("month of leaves, manager", Who::Manager, |_| "/leaves/calendar?month=2026-03".into()),
             Read::new("month of leaves, admin", Who::Admin, |_| "/leaves/calendar?month=2026-03".into())
                 .threshold(Threshold::Far),
+            Read::new("optional holidays", Who::Employee, |_| "/holidays/choices".into()),
             Read::new("holidays", Who::Employee, |_| "/holidays?page=1&pageSize=25".into()),
             Read::new("company", Who::Admin, |_| "/company".into()),
             Read::new("working patterns", Who::Admin, |_| "/patterns?page=1&pageSize=25".into()),
@@ -152,6 +157,7 @@ pub const READS: &[(&str, &[Read])] = &[
             Read::new("types of leave", Who::Employee, |_| "/leave-types".into()),
             Read::new("leave policies", Who::Admin, |_| "/leave-policies".into()).threshold(Threshold::Far),
             Read::new("leave turns", Who::Admin, |_| "/leaves/turns?page=1&pageSize=25".into()),
+            Read::new("leave credits", Who::Admin, |_| "/leaves/credits?page=1&pageSize=25".into()),
             Read::new("own accounts, a year ahead", Who::Employee, |people| {
                 format!("/leaves/accounts/{}", people.employee.id)
             })
@@ -207,6 +213,20 @@ pub const READS: &[(&str, &[Read])] = &[
         ],
     ),
     (
+        "checklists",
+        &[
+            Read::new("own checklist", Who::Employee, |_| "/checklists?mine=true&state=open&page=1&pageSize=25".into()),
+            Read::new("team's checklists", Who::Manager, |_| "/checklists?state=open&page=1&pageSize=25".into()),
+            Read::new("all checklists", Who::Admin, |_| "/checklists?page=1&pageSize=25".into()),
+            Read::new("all checklists, by name", Who::Admin, |_| "/checklists?sort=empname&page=1&pageSize=25".into()),
+            Read::new("all checklists, search", Who::Admin, |people| {
+                format!("/checklists?page=1&pageSize=25&q={}", people.search)
+            })
+            .threshold(Threshold::Far),
+            Read::new("checklist templates", Who::Admin, |_| "/checklists/templates".into()),
+        ],
+    ),
+    (
         "policies",
         &[
             Read::new("active policies", Who::Employee, |_| "/policies/active?page=1&pageSize=25".into()),
@@ -233,6 +253,36 @@ pub const READS: &[(&str, &[Read])] = &[
             })
             .threshold(Threshold::Far),
             Read::new("payslip runs", Who::Admin, |_| "/salary-slips/jobs?page=1&pageSize=25".into()),
+        ],
+    ),
+    (
+        "imports",
+        &[
+            Read::new("imports", Who::Admin, |_| "/imports?page=1&pageSize=25".into()),
+            Read::new("rows of an import", Who::Admin, |_| "/imports/1/rows?page=1&pageSize=25".into()),
+        ],
+    ),
+    (
+        "documents",
+        &[
+            Read::new("own documents", Who::Employee, |_| "/documents?others=false&page=1&pageSize=25".into()),
+            Read::new("documents of a team", Who::Manager, |_| "/documents?others=true&page=1&pageSize=25".into()),
+            Read::new("all documents", Who::Admin, |_| "/documents/all?page=1&pageSize=25".into()),
+            Read::new("all documents, by expiry", Who::Admin, |_| {
+                "/documents/all?sort=expires&page=1&pageSize=25".into()
+            }),
+            Read::new("documents that end soon", Who::Admin, |_| {
+                "/documents/all?expiry=soon&page=1&pageSize=25".into()
+            }),
+            Read::new("all documents, search", Who::Admin, |people| {
+                format!("/documents/all?page=1&pageSize=25&q={}", people.search)
+            })
+            .threshold(Threshold::Far),
+            Read::new("documents asked of one", Who::Employee, |_| {
+                "/documents/requests?state=open&others=false&page=1&pageSize=5".into()
+            }),
+            Read::new("documents asked for", Who::Admin, |_| "/documents/requests?page=1&pageSize=25".into()),
+            Read::new("folders of documents", Who::Employee, |_| "/documents/folders".into()),
         ],
     ),
     (
@@ -340,9 +390,11 @@ const WRITES: &[(&str, &[&str])] = &[
     ("timesheets", &[sheets::SAVE, sheets::RECALL, sheets::APPROVE]),
     ("performance", &[reviews::FEEDBACK, reviews::SUBMIT]),
     ("assets", &[reviews::RELEASE]),
+    ("checklists", &[reviews::CHECKLIST_DONE]),
     ("policies", &[reviews::ACKNOWLEDGE]),
     ("payslips", &[slips::RUN]),
     ("finance", &[reviews::CLAIM_APPROVAL, reviews::CLAIM_REJECTION, reviews::INVESTMENT_APPROVAL]),
+    ("documents", &[reviews::DOCUMENT_REQUEST, reviews::DOCUMENT_WITHDRAWAL]),
     ("recruitment", &[reviews::CANDIDATE_STATUS, reviews::INTERVIEW_REQUEST]),
 ];
 

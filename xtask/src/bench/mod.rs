@@ -100,7 +100,7 @@ fn measure(
         let Some(reports) = reports else { continue };
         failures.attempt(writes::ALTERNATION, stage, || writes::alternate(stage, reports, options, rows, notes))?;
     }
-    let writes: [(&[&str], Write); 7] = [
+    let writes: [(&[&str], Write); 8] = [
         (&[saves::SAVE], saves::saves),
         (&[leaves::APPLY, leaves::PREVIEW, leaves::APPROVE, leaves::ASK], leaves::leaves),
         (&[sheets::SAVE, sheets::RECALL, sheets::APPROVE], sheets::sheets),
@@ -110,6 +110,9 @@ fn measure(
             &[reviews::CLAIM_APPROVAL, reviews::CLAIM_REJECTION, reviews::INVESTMENT_APPROVAL],
             |stage, _, rows, notes| reviews::finance(stage, rows, notes),
         ),
+        (&[reviews::DOCUMENT_REQUEST, reviews::DOCUMENT_WITHDRAWAL], |stage, _, rows, notes| {
+            reviews::documents(stage, rows, notes)
+        }),
         (&[reviews::CANDIDATE_STATUS, reviews::INTERVIEW_REQUEST], |stage, _, rows, notes| {
             reviews::recruitment(stage, rows, notes)
         }),

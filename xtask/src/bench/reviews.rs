@@ -1,11 +1,11 @@
 //! KRAs that an admin gives feedback on and submits, assets that an admin releases, a policy that everybody reads, claims and
-//! investments that an admin decides on, candidates whom an admin moves on.
+//! investments that an admin decides on, documents that everybody is asked for, candidates whom an admin moves on.
 
 use anyhow::{Result, ensure};
 use serde_json::Value;
 
 use super::http::Client;
-use super::stage::{Stage, api};
+use super::stage::{Person, Stage, api};
 use super::table::{Notes, Row};
 use super::thresholds::Threshold;
 use super::writes::once;
@@ -15,14 +15,19 @@ use crate::args;
 pub const FEEDBACK: &str = "KRA feedback";
 pub const SUBMIT: &str = "KRA submission";
 pub const RELEASE: &str = "asset release";
+pub const CHECKLIST_DONE: &str = "checklist line done";
 pub const ACKNOWLEDGE: &str = "policy acknowledgement";
 pub const CLAIM_APPROVAL: &str = "reimbursement approval";
 pub const CLAIM_REJECTION: &str = "reimbursement rejection";
 pub const INVESTMENT_APPROVAL: &str = "investment approval";
+pub const DOCUMENT_REQUEST: &str = "request for a document";
+pub const DOCUMENT_WITHDRAWAL: &str = "withdrawal of a request for a document";
 pub const CANDIDATE_STATUS: &str = "candidate's status";
 pub const INTERVIEW_REQUEST: &str = "interview request";
 
 const MANY: usize = 32;
+/// People who are asked for a document.
+const ASKED: usize = 2_000;
 /// Candidates who are moved on.
 const CANDIDATES: usize = 5_000;
 
@@ -54,6 +59,9 @@ pub fn reviews(stage: &Stage, options: &args::Bench, rows: &mut Vec<Row>, notes:
     let asked = ids(stage, &mut client, "/assets?status=RELEASE-REQUEST")?;
     let releases: Vec<_> = asked.iter().map(|id| put(&format!("/assets/{id}"), r#"{"status":"RELEASED"}"#)).collect();
     once(RELEASE, stage, &releases, 200, rows, notes)?;
+    let open = ids(stage, &mut client, "/checklists?state=open")?;
+    let done: Vec<_> = open.iter().map(|id| put(&format!("/checklists/lines/{id}"), r#"{"done":true}"#)).collect();
+    once(CHECKLIST_DONE, stage, &done, 200, rows, notes)?;
     // A new version of one policy, which everybody reads at the same time.
     client.send(&put("/policies/1", r#"{"description":"Read this again."}"#))?.json(200)?;
     let everyone = stage.people.everyone.iter();
@@ -76,6 +84,22 @@ pub fn finance(stage: &Stage, rows: &mut Vec<Row>, notes: &mut Notes) -> Result<
     let approvals: Vec<_> =
         waiting.iter().map(|id| put(&format!("/investments/{id}"), r#"{"status":"Approved"}"#)).collect();
     once(INVESTMENT_APPROVAL, stage, &approvals, 200, rows, notes)
+}
+
+/// Everybody is asked for a document, each with a mail; then all of it is withdrawn.
+pub fn documents(stage: &Stage, rows: &mut Vec<Row>, notes: &mut Notes) -> Result<()> {
+    let others = stage.people.everyone.iter().filter(|person| person.id != stage.people.admin.id).take(ASKED);
+    let ask = |person: &Person| {
+        let body = format!(r#"{{"user":{},"folder":3,"title":"Address proof","due":"9000-12-31"}}"#, person.id);
+        api(&stage.people.admin, "POST", "/documents/requests", Some(&body))
+    };
+    let requests: Vec<_> = others.map(ask).collect();
+    once(DOCUMENT_REQUEST, stage, &requests, 201, rows, notes)?;
+    let mut client = Client::connect(stage.address)?;
+    let asked = ids(stage, &mut client, "/documents/requests?state=open&sort=-due")?;
+    let withdraw = |id: &i64| api(&stage.people.admin, "DELETE", &format!("/documents/requests/{id}"), None);
+    let withdrawals: Vec<_> = asked.iter().take(requests.len()).map(withdraw).collect();
+    once(DOCUMENT_WITHDRAWAL, stage, &withdrawals, 204, rows, notes)
 }
 
 /// Who is at the first step goes on to the second one; then interviews are asked for, each with a mail to the recruiter.

@@ -247,10 +247,12 @@ impl Query for Preview {
     )];
 
     fn read(_: &dyn Fn(&str) -> String, parameters: &Parameters) -> Result<Self> {
-        match parameters.get("preview") {
-            Some("true") => Ok(Self(true)),
-            None | Some("false") => Ok(Self(false)),
-            Some(_) => Err(Error::field("preview", one_of("true, false"))),
+        // Who asks for a preview by halves gets none, and nothing is done.
+        let mut said = parameters.0.iter().filter(|(name, _)| name == "preview").map(|(_, value)| value.as_str());
+        match (said.next(), said.next()) {
+            (Some("true"), None) => Ok(Self(true)),
+            (None | Some("false"), None) => Ok(Self(false)),
+            _ => Err(Error::field("preview", one_of("true, false"))),
         }
     }
 }

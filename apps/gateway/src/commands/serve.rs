@@ -1,14 +1,16 @@
 //! `muster serve`.
 
+use std::io::Write as _;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
 
 use actix_web::HttpServer;
 use actix_web::rt::signal::unix::{SignalKind, signal};
+use core_auth::service::setup;
 use db::Serving;
 use futures_util::future::select_all;
-use kernel::{Error, Result};
+use kernel::{Error, Grant, Result};
 use rustix::process::Signal;
 use tokio::sync::watch;
 
@@ -26,6 +28,7 @@ pub(super) async fn run(state: State, mut serving: Option<Serving>, floor: bool)
         ));
     }
     let headers = Headers::new(&state.config)?;
+    let (first_admin, mailer) = (setup::begin(&state.db, &Grant::system("muster serve")).await?, state.mailer.clone());
     // Heard, and no more: a file that may not grow is a disk that is full for whoever writes, and no reason to end.
     let _too_large = signal(SignalKind::from_raw(Signal::XFSZ.as_raw())).map_err(Error::internal)?;
     let state = Arc::new(state);
@@ -36,11 +39,13 @@ pub(super) async fn run(state: State, mut serving: Option<Serving>, floor: bool)
         let links = actix_web::rt::spawn(workers::answer_links(Arc::clone(&state), stopped.clone()));
         let files = actix_web::rt::spawn(workers::remove_files(Arc::clone(&state), stopped.clone()));
         let slips = actix_web::rt::spawn(workers::run_payslips(Arc::clone(&state), stopped.clone()));
+        let imports = actix_web::rt::spawn(workers::run_imports(Arc::clone(&state), stopped.clone()));
         let turns = actix_web::rt::spawn(workers::turn_leaves(Arc::clone(&state), stopped.clone()));
         let leavers = actix_web::rt::spawn(workers::end_last_days(Arc::clone(&state), stopped.clone()));
+        let lists = actix_web::rt::spawn(workers::make_checklists(Arc::clone(&state), stopped.clone()));
         let backups = actix_web::rt::spawn(workers::back_up(Arc::clone(&state), stopped.clone()));
         let work = actix_web::rt::spawn(workers::work(Arc::clone(&state), stopped));
-        [mails, links, files, slips, turns, leavers, backups, work]
+        [mails, links, files, slips, imports, turns, leavers, lists, backups, work]
     });
     actix_web::rt::spawn(close_streams(Arc::clone(&state)));
     let served = Arc::clone(&state);
@@ -62,6 +67,14 @@ pub(super) async fn run(state: State, mut serving: Option<Serving>, floor: bool)
     }
     for place in places {
         println!("listening on {place}");
+    }
+    if let Some(token) = first_admin {
+        // For whoever has just started it, and for no log of ours. Behind `#` it reaches no proxy's log either.
+        let link = mailer.link(&format!("/setup#{token}"));
+        let what =
+            "Nobody is an admin here yet. Set Muster up in a browser, within 24 hours, by this link, which works once:";
+        // Where nobody reads it, it serves all the same.
+        drop(writeln!(std::io::stdout(), "{what}\n{link}"));
     }
     running.await.map_err(Error::internal)?;
     stop.send_replace(true);

@@ -81,6 +81,14 @@ impl Exports {
         Ok(Written { file, size, turn })
     }
 
+    /// Takes the turn of who asks for a file that is no list, and makes it.
+    pub(crate) async fn begin(&self, user: Option<UserId>) -> Result<Begun<'_>> {
+        let turn = self.turn(user.ok_or_else(|| Error::internal("an export without a person"))?)?;
+        let place = self.place(PATIENCE).await?;
+        let file = tempfile::tempfile_in(&self.folder).map_err(unwritable)?;
+        Ok(Begun { turn, _place: place, file })
+    }
+
     /// Waits until fewer files are being written, but not for longer than this.
     async fn place(&self, patience: Duration) -> Result<SemaphorePermit<'_>> {
         let place = tokio::time::timeout(patience, self.places.acquire()).await;
@@ -118,6 +126,28 @@ impl Drop for Turn {
     }
 }
 
+/// A file that is being written, and the turn of who asked for it.
+pub(crate) struct Begun<'a> {
+    turn: Turn,
+    _place: SemaphorePermit<'a>,
+    file: File,
+}
+
+impl Begun<'_> {
+    /// The file, to write to.
+    pub(crate) fn file(&self) -> Result<File> {
+        self.file.try_clone().map_err(Error::internal)
+    }
+
+    /// What was written.
+    pub(crate) fn finish(self) -> Result<Written> {
+        let Self { turn, mut file, .. } = self;
+        let size = file.seek(SeekFrom::End(0)).map_err(Error::internal)?;
+        file.rewind().map_err(Error::internal)?;
+        Ok(Written { file, size, turn })
+    }
+}
+
 /// A file with all rows.
 pub struct Written {
     file: File,
@@ -127,7 +157,7 @@ pub struct Written {
 
 impl Written {
     /// The file, part by part as its reader takes them.
-    pub(super) fn into_body(self) -> SizedStream<impl futures_util::Stream<Item = std::io::Result<Bytes>>> {
+    pub(crate) fn into_body(self) -> SizedStream<impl futures_util::Stream<Item = std::io::Result<Bytes>>> {
         let Self { file, size, turn } = self;
         let parts = futures_util::stream::try_unfold((file, turn), |(mut file, turn)| async move {
             let read = actix_web::web::block(move || {

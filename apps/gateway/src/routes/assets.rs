@@ -16,7 +16,11 @@ use crate::routes::Module;
 use crate::state::Context;
 
 pub fn module() -> Module {
-    Module::new("assets", calls).texts(assets::TEXTS).history(ASSET, seen).invariants(INVARIANTS)
+    Module::new("assets", calls)
+        .texts(assets::TEXTS)
+        .history(ASSET, seen)
+        .invariants(INVARIANTS)
+        .personal(assets::repo::PERSONAL)
 }
 
 fn calls() -> Vec<Call> {

@@ -16,7 +16,11 @@ use crate::state::Context;
 use crate::texts;
 
 pub fn module() -> Module {
-    Module::new("attendance", calls).texts(attendance::TEXTS).history(REPORT, seen).invariants(INVARIANTS)
+    Module::new("attendance", calls)
+        .texts(attendance::TEXTS)
+        .history(REPORT, seen)
+        .invariants(INVARIANTS)
+        .personal(attendance::repo::PERSONAL)
 }
 
 fn calls() -> Vec<Call> {

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use attendance::model::Report;
 use chrono::{DateTime, NaiveDate, Utc};
 use company::model::{CompanyWriting, SheetLimits};
+use company::rights::SetUp;
 use company::rules::told;
 use company::service::logo_path;
 use core_auth::model::{PasswordChange, PasswordSet, SESSION, SessionUser, SignIn, SignedIn};
@@ -124,6 +125,9 @@ struct Me {
     /// For admins, where mails go to files: the folder.
     #[serde(skip_serializing_if = "Option::is_none")]
     mailfolder: Option<String>,
+    /// For who sets the installation up: whether its steps are on the dashboard.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    settingup: Option<bool>,
     /// For admins, where backups fail or have long been missing.
     #[serde(skip_serializing_if = "Option::is_none")]
     nobackup: Option<NoBackup>,
@@ -211,6 +215,7 @@ async fn me(context: Context, grant: Grant<AnySignedIn>, (): ()) -> Result<Json<
             .file_folder()
             .filter(|_| caller.role == Role::Admin)
             .map(|folder| folder.display().to_string()),
+        settingup: Grant::<SetUp>::reach(caller).map(|_| context.state.company.get().setting_up),
         nobackup,
         now: db.clock().now(),
     }))

@@ -2,9 +2,11 @@
 
 use assets::model::AssetTile;
 use attendance::model::Tile;
+use checklists::model::ChecklistTile;
 use chrono::{DateTime, Utc};
-use core_auth::model::TodayTile;
-use core_auth::service::celebrations;
+use core_auth::model::{FailedInvitationTile, LeaverTile, TodayTile};
+use core_auth::service::{celebrations, people};
+use documents::model::DocumentTile;
 use finance::model::{ClaimTile, InvestmentTile};
 use kernel::{Delegates, Grant, Key, Permission, Result, SignedIn};
 use kra::model::KraTile;
@@ -65,6 +67,18 @@ struct Dashboard {
     /// For those who have the key, and for panels that somebody waits for.
     #[serde(skip_serializing_if = "Option::is_none")]
     recruitment: Option<RecruitmentTile>,
+    /// Who leaves with things to give over, for admins, and for line managers of theirs.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    leavers: Option<LeaverTile>,
+    /// Whom the caller has invited and the mail did not reach, for those who add people.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    invitations: Option<FailedInvitationTile>,
+    /// What the caller has to do for those who come and go, where there is something.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    checklists: Option<ChecklistTile>,
+    /// The documents that the caller is asked for, where there are some.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    documents: Option<DocumentTile>,
     /// Suggested tasks that wait, for admins who have the key task.
     #[serde(skip_serializing_if = "Option::is_none")]
     tasks: Option<TaskTile>,
@@ -86,7 +100,7 @@ async fn dashboard(context: Context, grant: Grant<SignedIn>, (): ()) -> Result<J
     let (own, everyone, of_all, panels) = (grant.delegate()?, grant.delegate()?, grant.delegate()?, grant.delegate()?);
     let (
         attendance,
-        people,
+        celebrating,
         holidays,
         timesheets,
         leaves,
@@ -97,6 +111,10 @@ async fn dashboard(context: Context, grant: Grant<SignedIn>, (): ()) -> Result<J
         investments,
         recruitment,
         tasks,
+        leavers,
+        invitations,
+        checklists,
+        documents,
     ) = tokio::try_join!(
         attendance::service::tile(db, &own, grant.delegate().ok()),
         celebrations::tile(db, &everyone),
@@ -109,14 +127,18 @@ async fn dashboard(context: Context, grant: Grant<SignedIn>, (): ()) -> Result<J
         tile(&grant, async |own| finance::service::tile(db, &own, grant.delegate().ok()).await),
         tile(&grant, async |team| finance::service::investments::tile(db, &team).await),
         recruitment::service::tile(db, &panels),
-        tile(&grant, async |all| projects::service::tasks::tile(db, &all).await)
+        tile(&grant, async |all| projects::service::tasks::tile(db, &all).await),
+        tile(&grant, async |line| people::tile(db, &line).await),
+        tile(&grant, async |own| people::failed_invitations(db, &own).await),
+        tile(&grant, async |own| checklists::service::tile(db, &own).await),
+        tile(&grant, async |own| documents::service::tile(db, &own).await)
     )?;
     let HolidayTile { today: holiday, upcoming } = holidays;
     let shown = grant.caller()?.keys.has(Key::Holiday);
     Ok(Json(Dashboard {
         now: db.clock().now(),
         attendance,
-        today: TodayAndHoliday { holiday, people },
+        today: TodayAndHoliday { holiday, people: celebrating },
         holidays: shown.then_some(upcoming),
         timesheets,
         leaves,
@@ -127,6 +149,10 @@ async fn dashboard(context: Context, grant: Grant<SignedIn>, (): ()) -> Result<J
         investments,
         recruitment,
         tasks: tasks.flatten(),
+        leavers: leavers.flatten(),
+        invitations: invitations.flatten(),
+        checklists: checklists.flatten(),
+        documents: documents.flatten(),
     }))
 }
 

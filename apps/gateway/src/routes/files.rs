@@ -18,7 +18,7 @@ use crate::routes::{Module, modules};
 use crate::state::Context;
 
 pub fn module() -> Module {
-    Module::new("files", calls).texts(files::TEXTS).invariants(INVARIANTS)
+    Module::new("files", calls).texts(files::TEXTS).invariants(INVARIANTS).personal(files::repo::PERSONAL)
 }
 
 fn calls() -> Vec<Call> {

@@ -3,9 +3,9 @@
 use core_auth::rights::ReadHistory;
 use kernel::texts::one_of;
 use kernel::{Error, Grant, Result};
-use leaves::model::{HOLIDAY, Holiday, HolidayId, HolidayInput, HolidayPreview};
+use leaves::model::{HOLIDAY, Holiday, HolidayChoice, HolidayId, HolidayInput, HolidayPreview};
 use leaves::repo::holidays::{HolidayFilter, HolidayOrder, INVARIANTS};
-use leaves::rights::{ChangeHolidays, ReadHolidays};
+use leaves::rights::{ApplyLeave, ChangeHolidays, ReadHolidays};
 use leaves::service::holidays as service;
 
 use crate::call::{
@@ -24,6 +24,12 @@ fn calls() -> Vec<Call> {
     vec![
         get("/holidays", "listHolidays", "Holidays, by day").to(list),
         get("/holidays/today", "listTodaysHolidays", "The holiday that is today: none or one").to(today),
+        get(
+            "/holidays/choices",
+            "listHolidayChoices",
+            "The optional holidays to come that one may choose, or has chosen",
+        )
+        .to(choices),
         post("/holidays", "addHoliday", "Add a holiday, and count again the leaves that it touches").to(add),
         put("/holidays/{id}", "changeHoliday", "Move or rename a holiday, and count leaves again").to(change),
         delete("/holidays/{id}", "removeHoliday", "Remove a holiday, and count leaves again").to(remove),
@@ -51,6 +57,10 @@ async fn list(
 
 async fn today(context: Context, grant: Grant<ReadHolidays>, (): ()) -> Result<Items<Holiday>> {
     service::today(context.db(), &grant).await.map(Items)
+}
+
+async fn choices(context: Context, grant: Grant<ApplyLeave>, (): ()) -> Result<Items<HolidayChoice>> {
+    service::choices(context.db(), &grant).await.map(Items)
 }
 
 async fn add(

@@ -16,7 +16,7 @@ use crate::routes::Module;
 use crate::state::Context;
 
 pub fn module() -> Module {
-    Module::new("kras", calls).texts(kra::TEXTS).history(KRA, seen).invariants(INVARIANTS)
+    Module::new("kras", calls).texts(kra::TEXTS).history(KRA, seen).invariants(INVARIANTS).personal(kra::repo::PERSONAL)
 }
 
 fn calls() -> Vec<Call> {

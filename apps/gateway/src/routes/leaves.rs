@@ -31,6 +31,7 @@ pub fn module() -> Module {
         .history(LEAVE, seen)
         .files(LEAVE, file_seen)
         .invariants(INVARIANTS)
+        .personal(leaves::repo::PERSONAL)
 }
 
 fn calls() -> Vec<Call> {

@@ -12,7 +12,7 @@ use crate::routes::Module;
 use crate::state::Context;
 
 pub fn module() -> Module {
-    Module::new("outbox", calls).texts(mail::texts::ALL).history_for_admins(MAIL)
+    Module::new("outbox", calls).texts(mail::texts::ALL).history_for_admins(MAIL).personal(mail::repo::PERSONAL)
 }
 
 fn calls() -> Vec<Call> {

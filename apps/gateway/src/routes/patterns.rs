@@ -13,7 +13,7 @@ use crate::routes::Module;
 use crate::state::Context;
 
 pub fn module() -> Module {
-    Module::new("patterns", calls).history_for_admins(PATTERN).invariants(INVARIANTS)
+    Module::new("patterns", calls).history_for_admins(PATTERN).invariants(INVARIANTS).personal(company::repo::PERSONAL)
 }
 
 fn calls() -> Vec<Call> {

@@ -33,6 +33,7 @@ pub fn module() -> Module {
         .history(PAYSLIP_RUN, run_seen)
         .history(PAYSLIP, slip_seen)
         .invariants(INVARIANTS)
+        .personal(payslips::repo::PERSONAL)
 }
 
 fn calls() -> Vec<Call> {
@@ -128,7 +129,7 @@ impl Answer for PdfFile {
 }
 
 /// The token of the request: a stream that stays open asks again and again whether its session does.
-struct SessionToken(String);
+pub(super) struct SessionToken(pub String);
 
 impl Input for SessionToken {
     async fn read(request: &HttpRequest, _: &mut Incoming) -> Result<Self> {

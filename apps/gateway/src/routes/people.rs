@@ -1,25 +1,29 @@
 //! People.
 
-use core_auth::model::{Celebration, Holding, Invited, ListedPerson, Person, PersonChange, Status, USER};
+use chrono::NaiveDate;
+use core_auth::model::{
+    Celebration, Holding, Invited, InvitedMany, Invitees, Leaving, ListedPerson, Person, PersonChange, Status, USER,
+};
 use core_auth::repo::celebrations::Celebrated;
 use core_auth::repo::people::{Filter, INVARIANTS, PeopleOrder};
 use core_auth::rights::{
-    AddPeople, EditPeople, ReadCelebrations, ReadHistory, ReadHoldings, ReadPeople, ReadTeamMembers,
+    AddPeople, EditPeople, ReadCelebrations, ReadHistory, ReadHoldings, ReadPeople, ReadTeamMembers, RemovePeople,
+    ResignPeople,
 };
 use core_auth::service::celebrations;
-use core_auth::service::people::{self, Newcomers};
+use core_auth::service::people::{self, Newcomers, handover};
 use kernel::{Grant, Result, UserId};
 
 use crate::call::{
-    Body, Call, CreatedOneOrMany, Filters, Id, Items, Json, List, New, OneOrMany, Parameter, ParameterKind, Parameters,
-    get, post, put, words,
+    Body, Call, CreatedOneOrMany, Filters, Id, Items, Json, List, New, NoContent, OneOrMany, Parameter, ParameterKind,
+    Parameters, Preview, Query, delete, get, post, put, words,
 };
 use crate::list::{Listed, listed};
 use crate::routes::Module;
 use crate::state::Context;
 
 pub fn module() -> Module {
-    Module::new("users", calls).history(USER, seen).invariants(INVARIANTS)
+    Module::new("users", calls).history(USER, seen).invariants(INVARIANTS).personal(core_auth::repo::PERSONAL)
 }
 
 fn calls() -> Vec<Call> {
@@ -36,8 +40,12 @@ fn calls() -> Vec<Call> {
         get("/users/joininganniversary", "listJoiningAnniversaries", "Who joined on this day").to(joining),
         get("/users/{id}", "getUser", "One person").to(one),
         put("/users/{id}", "updateUser", "Save a person's record").to(save),
+        delete("/users/{id}", "removeUser", "Remove somebody who was added by mistake").to(remove),
         get("/users/{id}/holdings", "listHoldings", "What somebody has in hand that goes to others when they leave")
             .to(holdings),
+        post("/users/invitations", "inviteUsers", "Send invitations to many").to(invite_many),
+        post("/users/{id}/resignation", "resignUser", "Say that somebody leaves, and when").to(resign),
+        delete("/users/{id}/resignation", "takeResignationBack", "Take a planned leaving back").to(take_back),
         post("/users/{id}/invitation", "inviteUser", "Send a fresh invitation").to(invite),
     ]
 }
@@ -49,6 +57,12 @@ impl Filters for Filter {
         Parameter::query("department", ParameterKind::Text, "A department's name."),
         Parameter::query("designation", ParameterKind::Text, "A designation's name."),
         Parameter::query("place", ParameterKind::Text, "The name of a place: who works there today."),
+        Parameter::query(
+            "signedin",
+            ParameterKind::Flag,
+            "false: only those who have never signed in, and have no password either; true: only the others.",
+        ),
+        Parameter::query("unmanaged", ParameterKind::Flag, "Only Active people none of whose line managers is Active."),
     ];
 
     fn read(parameters: &Parameters) -> Result<Self> {
@@ -60,8 +74,25 @@ impl Filters for Filter {
             department,
             designation,
             place: text("place"),
+            signed_in: parameters.flag("signedin")?,
+            unmanaged: parameters.flag("unmanaged")?.unwrap_or_default(),
             ..Self::default()
         })
+    }
+}
+
+/// `?invite=false`: the people are added, and invited when somebody says so.
+struct Invite(bool);
+
+impl Query for Invite {
+    const PARAMETERS: &'static [Parameter] = &[Parameter::query(
+        "invite",
+        ParameterKind::Flag,
+        "With `false` nobody is invited yet: `POST /users/invitations` does it.",
+    )];
+
+    fn read(_: &dyn Fn(&str) -> String, parameters: &Parameters) -> Result<Self> {
+        Ok(Self(parameters.flag("invite")?.unwrap_or(true)))
     }
 }
 
@@ -133,20 +164,72 @@ async fn save(
 async fn add(
     context: Context,
     grant: Grant<AddPeople>,
-    Body(OneOrMany { items, listed }): Body<OneOrMany<New<PersonChange>>>,
+    (Invite(invited), Body(OneOrMany { items, listed })): (Invite, Body<OneOrMany<New<PersonChange>>>),
 ) -> Result<CreatedOneOrMany<Person>> {
     let state = &context.state;
-    let newcomers = Newcomers { rows: items.into_iter().map(|New(row)| row).collect(), listed };
+    let newcomers = Newcomers { rows: items.into_iter().map(|New(row)| row).collect(), listed, invited };
     let items = people::add(&state.db, &state.mailer, &state.of_people(), &grant, newcomers).await?;
     Ok(CreatedOneOrMany(OneOrMany { items, listed }))
 }
 
-async fn holdings(context: Context, grant: Grant<ReadHoldings>, Id(id): Id<UserId>) -> Result<Items<Holding>> {
-    people::holdings(context.db(), &grant, id).await.map(Items)
+async fn remove(context: Context, grant: Grant<RemovePeople>, Id(id): Id<UserId>) -> Result<NoContent> {
+    people::remove(context.db(), &grant, id).await.map(|()| NoContent)
+}
+
+/// What is given over by whom, in this order: the modules don't know each other.
+const GIVERS: &[handover::Giver] = &[
+    projects::port::LED,
+    recruitment::port::JOBS,
+    recruitment::port::PANELS,
+    recruitment::port::LOOKED_AFTER,
+    assets::port::HELD,
+    handover::TEAM,
+];
+
+/// A last day that is thought of.
+struct LastDay(Option<NaiveDate>);
+
+impl Query for LastDay {
+    const PARAMETERS: &'static [Parameter] =
+        &[Parameter::query("dol", ParameterKind::Day, "The last day: leaves that end after it are told, too.")];
+
+    fn read(_: &dyn Fn(&str) -> String, parameters: &Parameters) -> Result<Self> {
+        parameters.day("dol").map(Self)
+    }
+}
+
+async fn holdings(
+    context: Context,
+    grant: Grant<ReadHoldings>,
+    (Id(id), LastDay(last)): (Id<UserId>, LastDay),
+) -> Result<Items<Holding>> {
+    people::holdings(context.db(), &grant, id, last).await.map(Items)
+}
+
+async fn resign(
+    context: Context,
+    grant: Grant<ResignPeople>,
+    (Id(id), Body(New(input))): (Id<UserId>, Body<New<Leaving>>),
+) -> Result<Json<Person>> {
+    let state = &context.state;
+    people::resign(&state.db, &state.mailer, &state.of_people(), &grant, id, (input, GIVERS)).await.map(Json)
+}
+
+async fn take_back(context: Context, grant: Grant<ResignPeople>, Id(id): Id<UserId>) -> Result<Json<Person>> {
+    let state = &context.state;
+    people::take_back(&state.db, &state.mailer, &state.of_people(), &grant, id).await.map(Json)
 }
 
 async fn invite(context: Context, grant: Grant<AddPeople>, Id(id): Id<UserId>) -> Result<Json<Invited>> {
     people::invite(context.db(), &context.state.mailer, &grant, id).await.map(Json)
+}
+
+async fn invite_many(
+    context: Context,
+    grant: Grant<AddPeople>,
+    (Preview(preview), Body(invitees)): (Preview, Body<Invitees>),
+) -> Result<Json<InvitedMany>> {
+    people::invite_many(context.db(), &context.state.mailer, &grant, invitees, preview).await.map(Json)
 }
 
 /// A person's history tells all of the record: it is for those who may save it.

@@ -26,6 +26,7 @@ pub fn module() -> Module {
         .history_for_admins(ACKNOWLEDGEMENT)
         .files(POLICY, file_seen)
         .invariants(INVARIANTS)
+        .personal(policies::repo::PERSONAL)
 }
 
 fn calls() -> Vec<Call> {

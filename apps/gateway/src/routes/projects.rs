@@ -17,7 +17,11 @@ use crate::routes::Module;
 use crate::state::Context;
 
 pub fn module() -> Module {
-    Module::new("projects", calls).texts(projects::TEXTS).history(PROJECT, seen).invariants(INVARIANTS)
+    Module::new("projects", calls)
+        .texts(projects::TEXTS)
+        .history(PROJECT, seen)
+        .invariants(INVARIANTS)
+        .personal(projects::repo::PERSONAL)
 }
 
 fn calls() -> Vec<Call> {

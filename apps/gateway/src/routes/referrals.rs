@@ -20,7 +20,10 @@ use crate::routes::Module;
 use crate::state::Context;
 
 pub fn module() -> Module {
-    Module::new("referrals", calls).history(REFERRAL, seen).files(REFERRAL, file_seen)
+    Module::new("referrals", calls)
+        .history(REFERRAL, seen)
+        .files(REFERRAL, file_seen)
+        .personal(recruitment::repo::PERSONAL)
 }
 
 fn calls() -> Vec<Call> {

@@ -30,6 +30,7 @@ pub fn module() -> Module {
         .history(CLAIM, seen)
         .files(CLAIM, file_seen)
         .invariants(INVARIANTS)
+        .personal(finance::repo::PERSONAL)
 }
 
 fn calls() -> Vec<Call> {

@@ -21,7 +21,11 @@ use crate::state::Context;
 use crate::texts;
 
 pub fn module() -> Module {
-    Module::new("timesheets", calls).texts(timesheets::TEXTS).history(TIMELOG, seen).invariants(INVARIANTS)
+    Module::new("timesheets", calls)
+        .texts(timesheets::TEXTS)
+        .history(TIMELOG, seen)
+        .invariants(INVARIANTS)
+        .personal(timesheets::repo::PERSONAL)
 }
 
 fn calls() -> Vec<Call> {

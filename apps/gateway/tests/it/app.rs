@@ -287,6 +287,12 @@ impl App {
         while leaves::service::turns::step(&self.db, &grant, None).await.unwrap() {}
     }
 
+    /// What the worker does about checklists.
+    pub async fn make_checklists(&self) {
+        let grant = Grant::system("checklists");
+        checklists::service::make(&self.db, &self.state.mailer, &grant).await.unwrap();
+    }
+
     /// What the worker does about people whom managers added.
     pub async fn report_newcomers(&self) {
         let grant = Grant::system("newcomers");

@@ -21,6 +21,8 @@ fn public_calls_are_the_short_list_and_nothing_else() {
         "POST /auth/oidc/finish",
         "POST /auth/oidc/start",
         "POST /files/upload/{token}",
+        "POST /setup",
+        "POST /setup/link",
         "POST /token/reset-password-link",
         "POST /token/reset-password/{userId}/{token}",
         "POST /users/login",

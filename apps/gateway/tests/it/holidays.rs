@@ -1,6 +1,8 @@
 //! Holidays and the leaves that they count again, the month's calendar, its feeds, and credits of many at once.
 
 mod calendar;
+mod choices;
+mod credit_backs;
 mod credits;
 mod feed;
 mod felt;

@@ -179,6 +179,9 @@ sqlite! {
         let busy = export(&admin.token).send();
         busy.refused(429, "busy");
         assert_eq!(busy.header("retry-after"), Some("5"));
+        // own-6: what is kept about somebody is an export like others.
+        let own = format!("/api/v1/users/{}/data", admin.id);
+        Wire::new(server.address, "GET", &own, admin.token.as_deref(), None).send().refused(429, "busy");
         assert!(export(&other.token).send().body.len() > 20_000_000, "somebody else's export");
         let again = async {
             while export(&admin.token).send().status != 200 {

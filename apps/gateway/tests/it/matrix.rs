@@ -33,8 +33,8 @@ macro_rules! modules {
 
 // A new module has its name here, and its table in a file `matrix.rs` of its own; after those whose records it is about.
 modules! {
-    assets attendance audit comp_off company directory family files holidays investments leave_policies leave_types leaves links outbox patterns payslips people placements places policies projects recruitment kras
-    reimbursements roles sign_in timesheets
+    assets attendance audit checklists comp_off company directory documents family files holidays imports investments leave_policies leave_types leaves links outbox patterns payslips people personal placements places policies projects recruitment kras
+    reimbursements roles setup sign_in timesheets
 }
 
 /// The columns of the tables. `keyless` has a role of the company's own, whose one key opens none of the calls.
@@ -153,6 +153,9 @@ async fn check(db: TestDatabase, rights: &'static Rights) {
 const LEADS: &[(&str, &str, u16)] = &[
     ("PUT /assets/{id}", "team, RELEASED", 403),
     ("PUT /assets/{id}", "team, edit", 403),
+    ("GET /audit/{record}/{id}", "team, checklist", 404),
+    ("GET /audit/{record}/{id}", "team, document", 404),
+    ("GET /audit/{record}/{id}", "team, documentrequest", 404),
     ("GET /audit/{record}/{id}", "team, family", 404),
     ("GET /audit/{record}/{id}", "team, investment", 404),
     ("GET /audit/{record}/{id}", "team, reimbursement", 404),

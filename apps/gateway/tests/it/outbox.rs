@@ -237,6 +237,13 @@ both! {
         assert!(told.text.contains("nobody at all is given up: This is no address"), "{}", told.text);
         assert!(told.text.contains(&format!("/users?person={}", app.company.dev)), "{}", told.text);
         assert_eq!(admin.list("/outbox?state=failed").await.len(), 1);
+        // It stands on the dashboard of who invited, until a later one goes out.
+        let tile = async |person: &Person<'_>| person.get("/dashboard").await.is(200).get("invitations").cloned();
+        let row = json!({"_id": app.company.dev, "fname": "Ananya", "lname": "Kulkarni", "email": "nobody at all"});
+        assert_eq!(tile(&admin).await, Some(json!({"rows": [row], "total": 1})));
+        assert_eq!((tile(&app.manager().await).await, tile(&app.dev().await).await), (None, None));
+        admin.post(&format!("/users/{}/invitation", app.company.dev), json!({})).await.is(200);
+        assert_eq!(tile(&admin).await, None);
     }
 
     async fn a_mail_that_can_not_be_opened_is_given_up(db) {

@@ -69,7 +69,8 @@ fn converse(mut stream: &TcpStream, taken: &Taken) -> std::io::Result<()> {
     Ok(())
 }
 
-struct Program {
+/// A server that is killed when it is dropped.
+pub struct Program {
     child: Child,
     address: SocketAddr,
     _folder: tempfile::TempDir,
@@ -77,7 +78,7 @@ struct Program {
 
 impl Program {
     /// `muster serve`, whose clock stands a minute later with each start: leases of the one before are over.
-    fn serve(db: &TestDatabase, mails: u16, start: u32) -> Self {
+    pub fn serve(db: &TestDatabase, mails: u16, start: u32) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let mut child = Command::new(env!("CARGO_BIN_EXE_muster"))
             .args(["serve", "--test-clock", &format!("2026-11-25T04:{start:02}:00Z")])

@@ -160,7 +160,7 @@ both! {
         let admin = app.admin().await.get("/auth/me").await.is(200);
         assert_eq!(admin["mailtofiles"], true);
         assert!(admin["mailfolder"].as_str().is_some_and(|folder| folder.contains("muster-mails-")), "{admin}");
-        assert_eq!(admin["permission"].as_array().unwrap().len(), 19);
+        assert_eq!(admin["permission"].as_array().unwrap().len(), 20);
         assert_eq!(admin["open"], Value::Null);
         assert_eq!(app.manager().await.get("/auth/me").await.is(200)["permission"].as_array().unwrap().len(), 18);
         app.sql("DELETE FROM role_keys WHERE permission = 'feed'", []).await;

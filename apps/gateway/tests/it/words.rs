@@ -24,6 +24,9 @@ fn columns() -> BTreeMap<&'static str, (&'static str, Words)> {
         ("candidates.gender", words::<recruitment::model::Gender>()),
         ("candidates.noticeperiod", words::<recruitment::model::NoticePeriod>()),
         ("candidates.status", words::<recruitment::model::CandidateStatus>()),
+        ("checklist_lines.state", words::<checklists::model::ChecklistLineState>()),
+        ("checklist_templates.kind", words::<checklists::model::ChecklistKind>()),
+        ("checklists.kind", words::<checklists::model::ChecklistKind>()),
         ("comp_off_requests.status", words::<leaves::model::LeaveStatus>()),
         ("company.currency", words::<company::model::CompanyCurrency>()),
         ("company.date_format", words::<company::model::DateFormat>()),
@@ -35,6 +38,8 @@ fn columns() -> BTreeMap<&'static str, (&'static str, Words)> {
         ("investments.status", words::<finance::model::InvestmentStatus>()),
         ("jobs.status", words::<recruitment::model::JobStatus>()),
         ("kras.status", words::<kra::model::KraStatus>()),
+        ("leave_credit_kept.why", words::<leaves::model::CreditStays>()),
+        ("leave_credits.state", words::<leaves::model::LeaveCreditState>()),
         ("leave_ledger.cause", words::<core_auth::model::Cause>()),
         ("leave_turns.state", words::<leaves::model::StoredTurnState>()),
         ("leave_types.mark", words::<leaves::model::LeaveMark>()),
@@ -42,6 +47,11 @@ fn columns() -> BTreeMap<&'static str, (&'static str, Words)> {
         ("leaves.status", words::<leaves::model::LeaveStatus>()),
         ("mails.state", words::<mail::model::State>()),
         ("password_links.purpose", words::<core_auth::model::Purpose>()),
+        ("imports.kind", words::<imports::model::ImportKind>()),
+        ("imports.state", words::<imports::model::ImportState>()),
+        ("imports.matchby", words::<imports::model::ImportMatch>()),
+        ("import_rows.state", words::<imports::model::ImportRowState>()),
+        ("import_rows.step", words::<imports::model::ImportRowStep>()),
         ("payslip_runs.state", words::<payslips::model::PayslipRunState>()),
         ("payslips.mail", words::<payslips::model::MailState>()),
         ("policies.status", words::<policies::model::PolicyStatus>()),
@@ -55,29 +65,40 @@ fn columns() -> BTreeMap<&'static str, (&'static str, Words)> {
         ("reports.sign_in_location_error", words::<attendance::model::LocationError>()),
         ("reports.sign_out_location_error", words::<attendance::model::LocationError>()),
         ("refused_sign_ins.reason", words::<core_auth::model::RefusalReason>()),
+        ("setup_steps.mark", words::<company::model::SetupMark>()),
+        ("setup_steps.step", words::<company::model::SetupStepName>()),
         ("tasks.status", words::<projects::model::TaskStatus>()),
         ("timelogs.status", words::<timesheets::model::TimelogStatus>()),
+        ("users.leaving_kind", words::<core_auth::model::LeavingKind>()),
         ("users.status", words::<core_auth::model::Status>()),
     ])
 }
 
 /// Enums that no column holds: they are made of others when they are shown.
-const SHOWN: [&str; 19] = [
+const SHOWN: [&str; 27] = [
     "AheadLines",
+    "ColumnHow",
+    "CreditLineState",
     "DayKind",
     "DayState",
     "DayWork",
+    "DocumentExpiry",
+    "DocumentRequestState",
     "Every",
     "FirstPeriod",
     "GivenAt",
+    "Heirs",
     "HoldingKind",
     "LeaveWarningKind",
+    "LineOwner",
     "NoteKind",
     "OverallStatus",
     "PayslipState",
     "PlannedKind",
     "Presence",
     "SettingSource",
+    "SetupLinkState",
+    "SetupState",
     "TurnAction",
     "TurnState",
     "WaitingParty",
@@ -183,14 +204,16 @@ both! {
 }
 
 /// What invariants name beside the words of columns: roles, kinds of records, types of data, what divides a key, a week, accounts
-/// of leave.
-const NAMES: [&str; 16] = [
+/// and types of leave.
+const NAMES: [&str; 18] = [
     "casual",
     "earned",
     "yearearned",
+    "optional",
     "admin",
     "manager",
     "candidate",
+    "document",
     "investment",
     "leave",
     "policy",

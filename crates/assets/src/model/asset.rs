@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 use db::RecordKind;
-use kernel::{Actions, Sheet, SheetColumn, UserId};
+use kernel::{Actions, Sheet, SheetColumn, Title, UserId};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -124,21 +124,29 @@ pub struct Asset {
     pub actions: Actions,
 }
 
+/// What types are called in files.
+pub const ASSET_TYPES: &[(&str, Title)] = &[
+    ("laptop", texts::word_laptop),
+    ("headphone", texts::word_headphone),
+    ("mouse", texts::word_mouse),
+    ("pendrive", texts::word_pendrive),
+    ("externalharddisk", texts::word_external_hard_disk),
+];
+
+/// What statuses are called in files.
+pub const ASSET_STATUSES: &[(&str, Title)] = &[
+    (AssetStatus::Created.text(), texts::word_created),
+    (AssetStatus::Accepted.text(), texts::word_accepted),
+    (AssetStatus::Rejected.text(), texts::word_rejected),
+    (AssetStatus::ReleaseRequest.text(), texts::word_release_request),
+    (AssetStatus::Released.text(), texts::word_released),
+];
+
 impl Sheet for Asset {
     const COLUMNS: &'static [SheetColumn] = &[
         SheetColumn::text("empname", kernel::texts::employee),
         SheetColumn::text("empnumber", kernel::texts::employee_id),
-        SheetColumn::words(
-            "assesttype",
-            texts::head_asset_type,
-            &[
-                ("laptop", texts::word_laptop),
-                ("headphone", texts::word_headphone),
-                ("mouse", texts::word_mouse),
-                ("pendrive", texts::word_pendrive),
-                ("externalharddisk", texts::word_external_hard_disk),
-            ],
-        ),
+        SheetColumn::words("assesttype", texts::head_asset_type, ASSET_TYPES),
         SheetColumn::text("serial", texts::head_serial),
         SheetColumn::long_text("specification", texts::head_specification),
         SheetColumn::long_text("remark", kernel::texts::remark),

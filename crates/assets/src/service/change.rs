@@ -1,10 +1,13 @@
 //! Assets are given, taken, refused and given back.
 
-use core_auth::model::Status;
+use chrono::NaiveDate;
+use core_auth::model::{HoldingKind, Status};
 use core_auth::repo::leaders;
+use core_auth::rights::ResignPeople;
+use core_auth::service::people::handover::{GiveOver, Giver};
 use core_auth::service::people::in_scope;
-use db::{Database, Entry, UnitOfWork};
-use kernel::{Caller, Code, Decision, Error, Grant, Result, Scope, Viewer};
+use db::{Database, Entry, Reads, UnitOfWork};
+use kernel::{Caller, Code, Decision, Error, Grant, Patch, Result, Scope, Viewer};
 use mail::model::Recipient;
 use mail::service::Mailer;
 
@@ -22,25 +25,34 @@ fn only(rows: Vec<Asset>) -> Result<Asset> {
 /// Gives an asset to somebody, who gets a mail that asks whether they have it. A serial that somebody else has is no fault:
 /// the answer says who.
 pub async fn add(db: &Database, mailer: &Mailer, grant: &Grant<ManageAssets>, input: AssetInput) -> Result<Asset> {
-    let (scope, caller, today) = (grant.scope()?, grant.caller()?.clone(), db.clock().today());
-    let (viewer, mailer) = (Viewer::from(&caller), mailer.clone());
-    db.write(grant.actor(), move |work| {
-        let named = input.empid.as_set().copied();
-        if let Some(holder) = named {
-            in_scope(work.reading(), scope, holder)?;
-            rules::may_give(viewer, holder)?;
-        }
-        let person = named.map(|holder| leaders::person(work.reading(), holder)).transpose()?.flatten();
-        let active = person.map(|person| person.status == Status::Active);
-        let wanted = rules::for_holder(rules::validated(&input, None, None), named.is_some(), active)?;
-        let id = repo::insert(work, &wanted, today)?;
-        work.record(Entry::new(ASSET, id.0, "create").after(&wanted));
-        let stored = repo::find(work.reading(), Scope::All, id, viewer.user)?;
-        let stored = stored.ok_or_else(|| Error::new(Code::NotFound))?;
-        tell(work, &mailer, &stored, &caller)?;
-        only(shown(vec![stored], viewer, work.reading())?)
-    })
-    .await
+    let (granted, mailer, today) = (grant.clone(), mailer.clone(), db.clock().today());
+    db.write(grant.actor(), move |work| add_in(work, &mailer, &granted, &input, today)).await
+}
+
+/// [`add`], among other things that are written.
+pub fn add_in(
+    work: &mut UnitOfWork<'_>,
+    mailer: &Mailer,
+    grant: &Grant<ManageAssets>,
+    input: &AssetInput,
+    today: NaiveDate,
+) -> Result<Asset> {
+    let (scope, caller) = (grant.scope()?, grant.caller()?);
+    let viewer = Viewer::from(caller);
+    let named = input.empid.as_set().copied();
+    if let Some(holder) = named {
+        in_scope(work.reading(), scope, holder)?;
+        rules::may_give(viewer, holder)?;
+    }
+    let person = named.map(|holder| leaders::person(work.reading(), holder)).transpose()?.flatten();
+    let active = person.map(|person| person.status == Status::Active);
+    let wanted = rules::for_holder(rules::validated(input, None, None), named.is_some(), active)?;
+    let id = repo::insert(work, &wanted, today)?;
+    work.record(Entry::new(ASSET, id.0, "create").after(&wanted));
+    let stored = repo::find(work.reading(), Scope::All, id, viewer.user)?;
+    let stored = stored.ok_or_else(|| Error::new(Code::NotFound))?;
+    tell(work, mailer, &stored, caller)?;
+    only(shown(vec![stored], viewer, work.reading())?)
 }
 
 /// Edits an asset, or takes the next step with it: who may what and when, the rules decide. An asset out of sight is not
@@ -52,47 +64,107 @@ pub async fn change(
     id: AssetId,
     input: AssetInput,
 ) -> Result<Asset> {
-    let (scope, caller) = (grant.scope()?, grant.caller()?.clone());
-    let (viewer, mailer) = (Viewer::from(&caller), mailer.clone());
-    db.write(grant.actor(), move |work| {
-        let stored = repo::lock(work.reading(), scope, id, viewer.user)?.ok_or_else(|| Error::new(Code::NotFound))?;
-        let before = Validated::of(&stored);
-        let after = Decision::party(rules::asked(&stored, viewer, &input))?
-            .version(input.version, stored.version)?
-            .state(|asked| rules::may_change(&stored, asked).map(|()| asked))?
-            .content(|asked| rules::validated(&input, Some(&before), asked.status))?;
-        if after == before {
-            return only(shown(vec![stored], viewer, work.reading())?);
-        }
-        repo::update(work, &stored, &after)?;
-        let moved = before.status != after.status;
-        let action = if moved { action(after.status) } else { "change" };
-        work.record(Entry::new(ASSET, id.0, action).before(&before).after(&after));
-        let Validated { holder, kind, serial, specification, remark, status } = after;
-        let version = stored.version + 1;
-        let result = StoredAsset { version, holder, kind, serial, specification, remark, status, ..stored };
-        if moved {
-            tell(work, &mailer, &result, &caller)?;
-        }
-        only(shown(vec![result], viewer, work.reading())?)
-    })
-    .await
+    let (granted, mailer) = (grant.clone(), mailer.clone());
+    db.write(grant.actor(), move |work| change_in(work, &mailer, &granted, id, &input)).await
+}
+
+/// [`change`], among other things that are written.
+pub fn change_in(
+    work: &mut UnitOfWork<'_>,
+    mailer: &Mailer,
+    grant: &Grant<ChangeAsset>,
+    id: AssetId,
+    input: &AssetInput,
+) -> Result<Asset> {
+    let (scope, caller) = (grant.scope()?, grant.caller()?);
+    let viewer = Viewer::from(caller);
+    let stored = repo::lock(work.reading(), scope, id, viewer.user)?.ok_or_else(|| Error::new(Code::NotFound))?;
+    let before = Validated::of(&stored);
+    let after = Decision::party(rules::asked(&stored, viewer, input))?
+        .version(input.version, stored.version)?
+        .state(|asked| rules::may_change(&stored, asked).map(|()| asked))?
+        .content(|asked| rules::validated(input, Some(&before), asked.status))?;
+    if after == before {
+        return only(shown(vec![stored], viewer, work.reading())?);
+    }
+    repo::update(work, &stored, &after)?;
+    let moved = before.status != after.status;
+    let action = if moved { action(after.status) } else { "change" };
+    work.record(Entry::new(ASSET, id.0, action).before(&before).after(&after));
+    let Validated { holder, kind, serial, specification, remark, status } = after;
+    let version = stored.version + 1;
+    let result = StoredAsset { version, holder, kind, serial, specification, remark, status, ..stored };
+    if moved {
+        tell(work, mailer, &result, caller)?;
+    }
+    only(shown(vec![result], viewer, work.reading())?)
 }
 
 /// Removes an asset that nobody took.
 pub async fn remove(db: &Database, grant: &Grant<ManageAssets>, id: AssetId) -> Result<()> {
+    let granted = grant.clone();
+    db.write(grant.actor(), move |work| remove_in(work, &granted, id, None)).await
+}
+
+/// [`remove`], among other things that are written; of this version alone, where one is named.
+pub fn remove_in(
+    work: &mut UnitOfWork<'_>,
+    grant: &Grant<ManageAssets>,
+    id: AssetId,
+    version: Option<i64>,
+) -> Result<()> {
     let (scope, viewer) = (grant.scope()?, grant.viewer()?);
-    db.write(grant.actor(), move |work| {
-        let stored = repo::lock(work.reading(), scope, id, viewer.user)?.ok_or_else(|| Error::new(Code::NotFound))?;
-        Decision::party(rules::manages(viewer, &stored))?
-            .version(None, stored.version)?
-            .state(|()| rules::may_remove(&stored))?
-            .content(|()| Ok(()))?;
-        repo::remove(work, id)?.ok_or_else(|| Error::new(Code::AssetInUse))?;
-        work.record(Entry::new(ASSET, id.0, "remove").before(&Validated::of(&stored)));
-        Ok(())
-    })
-    .await
+    let stored = repo::lock(work.reading(), scope, id, viewer.user)?.ok_or_else(|| Error::new(Code::NotFound))?;
+    Decision::party(rules::manages(viewer, &stored))?
+        .version(version, stored.version)?
+        .state(|()| rules::may_remove(&stored))?
+        .content(|()| Ok(()))?;
+    repo::remove(work, id)?.ok_or_else(|| Error::new(Code::AssetInUse))?;
+    work.record(Entry::new(ASSET, id.0, "remove").before(&Validated::of(&stored)));
+    Ok(())
+}
+
+/// The assets of these serials, normalized, that somebody has or is about to.
+pub fn of_serials(
+    connection: &mut impl Reads,
+    grant: &Grant<ManageAssets>,
+    serials: &[String],
+) -> Result<Vec<StoredAsset>> {
+    repo::of_serials(connection, serials, grant.viewer()?.user)
+}
+
+/// The assets of these ids that are there.
+pub fn of_ids(connection: &mut impl Reads, grant: &Grant<ManageAssets>, ids: &[i64]) -> Result<Vec<StoredAsset>> {
+    repo::of_ids(connection, ids, grant.viewer()?.user)
+}
+
+/// What somebody was given to work with.
+pub const HELD: Giver = Giver { kind: HoldingKind::Asset, give: give_held };
+
+/// Takes all of it back and gives it to the successor, who is asked whether they have it (asset-4).
+fn give_held(work: &mut UnitOfWork<'_>, grant: &Grant<ResignPeople>, over: &GiveOver<'_>) -> Result<usize> {
+    let grant: Grant<ManageAssets> = grant.delegate()?;
+    let (scope, viewer) = (grant.scope()?, Viewer::from(over.caller));
+    let held = repo::held_by(work.reading(), over.from)?;
+    for id in &held {
+        let stored = repo::lock(work.reading(), scope, *id, viewer.user)?.ok_or_else(|| Error::new(Code::NotFound))?;
+        rules::manages(viewer, &stored)?;
+        let before = Validated::of(&stored);
+        let after = Validated { status: AssetStatus::Released, ..before.clone() };
+        repo::update(work, &stored, &after)?;
+        work.record(Entry::new(ASSET, stored.id.0, "give over").before(&before).after(&after));
+        let Validated { kind, serial, specification, remark, .. } = after;
+        let input = AssetInput {
+            empid: Patch::Set(over.to),
+            assesttype: Patch::Set(kind.text().to_owned()),
+            serial: Patch::Set(serial),
+            specification: Patch::Set(specification),
+            remark: Patch::Set(remark),
+            ..AssetInput::default()
+        };
+        add_in(work, over.mailer, &grant, &input, over.today)?;
+    }
+    Ok(held.len())
 }
 
 fn action(status: AssetStatus) -> &'static str {

@@ -1,4 +1,4 @@
-//! How fast a backup is made.
+//! How fast a backup is made, and other work that is nobody's call.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! How fast a backup is made: the portal goes on meanwhile, and nobody waits for the backup.
+//! How fast a backup is made, and other work that is nobody's call: the portal goes on meanwhile, and nobody waits for it.
 
 use std::thread;
 use std::time::{Duration, Instant};
@@ -7,14 +7,15 @@ use crate::rules;
 
 /// When others get their turn.
 #[derive(Debug)]
-pub(super) struct Pace {
+pub struct Pace {
     /// Whether there is nobody to wait for.
     full_speed: bool,
     begun: Instant,
 }
 
 impl Pace {
-    pub(super) fn new(full_speed: bool) -> Self {
+    /// From now on; with nobody to wait for, it never rests.
+    pub fn new(full_speed: bool) -> Self {
         Self { full_speed, begun: Instant::now() }
     }
 
@@ -27,7 +28,7 @@ impl Pace {
     }
 
     /// The same where a thread is not one's own.
-    pub(super) async fn step_aside(&mut self) {
+    pub async fn step_aside(&mut self) {
         if let Some(rest) = self.due() {
             tokio::time::sleep(rest).await;
             self.begun = Instant::now();

@@ -6,7 +6,7 @@ use kernel::{Actions, Creates, Patch, ShortText, UserId};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::values::ZoneName;
+use super::values::{OptionalHolidays, ZoneName};
 
 /// Places in the audit trail.
 pub const PLACE: RecordKind = RecordKind::new("place").kept_in("places").named("name").found_by("name_normalized");
@@ -24,6 +24,8 @@ db::record! {
         pub version: i64 = "c.version",
         pub name: String = "c.name",
         pub timezone: String = "c.timezone",
+        /// How many optional holidays somebody there may choose of a year.
+        pub optional_holidays: i64 = "c.optional_holidays",
         /// How many people work there on the day.
         pub people: i64 = "(SELECT count(*) FROM place_holders w JOIN users u ON u.id = w.user_id WHERE w.place_id = c.id \
             AND u.status = 'Active' AND w.from_date <= ? AND NOT EXISTS (SELECT 1 FROM place_holders n \
@@ -45,6 +47,23 @@ db::record! {
     }
 }
 
+db::record! {
+    /// The same, and whose it is.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    pub struct PersonsStay {
+        pub user: UserId = "w.user_id",
+        pub place: Option<PlaceId> = "w.place_id",
+        pub name: Option<String> = "c.name",
+        pub from: NaiveDate = "w.from_date",
+    }
+}
+
+/// What nobody has said anything of is not told.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+pub(crate) fn is_none(number: &i64) -> bool {
+    *number == 0
+}
+
 /// A place as it travels.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Place {
@@ -57,6 +76,9 @@ pub struct Place {
     pub name: String,
     /// Its time zone, by its IANA name.
     pub timezone: String,
+    /// How many optional holidays somebody there may choose of a year; none, where it is not there.
+    #[serde(skip_serializing_if = "is_none")]
+    pub optionalholidays: i64,
     /// How many people work there today.
     pub people: i64,
     /// What the caller may do with it.
@@ -77,6 +99,9 @@ pub struct PlaceInput {
     #[serde(default)]
     #[schema(value_type = Option<ZoneName>)]
     pub timezone: Patch<String>,
+    /// How many optional holidays somebody there may choose of a year; none, where nothing is said.
+    #[schema(value_type = Option<OptionalHolidays>)]
+    pub optionalholidays: Option<f64>,
 }
 
 impl Creates for PlaceInput {

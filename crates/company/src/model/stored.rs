@@ -31,5 +31,7 @@ db::record! {
         pub weeks_back: Option<i64> = "o.weeks_back",
         /// The month with which a financial year begins.
         pub year_begins: Option<i64> = "o.year_begins",
+        /// Whether the installation is being set up.
+        pub setting_up: bool = "o.setting_up",
     }
 }

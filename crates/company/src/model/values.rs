@@ -19,6 +19,8 @@ kernel::values! {
     MostHours: NumberLimits = NumberLimits::between(1.0, 12.0).in_steps(0.5);
     /// The month with which a financial year begins.
     YearBegins: NumberLimits = NumberLimits::between(1.0, 12.0).in_steps(1.0);
+    /// Optional holidays that somebody may choose of a year.
+    OptionalHolidays: NumberLimits = NumberLimits::between(0.0, 366.0).in_steps(1.0);
     /// Weeks before this one that may still be begun.
     WeeksBack: NumberLimits = NumberLimits::between(0.0, 12.0).in_steps(1.0);
 }

@@ -1,12 +1,12 @@
 //! Places, and who works where. A company has a handful of them.
 
 use chrono::NaiveDate;
-use db::{Invariant, Listing, Reads, Row as _, UnitOfWork, statement};
+use db::{Invariant, Listing, Reads, Row as _, UnitOfWork, of_values, statement};
 use diesel::prelude::*;
 use kernel::{Code, Error, Result, UserId, normalize};
 use schema::places;
 
-use crate::model::{PlaceId, StoredPlace, StoredStay};
+use crate::model::{PersonsStay, PlaceId, StoredPlace, StoredStay};
 use crate::rules::places::WantedPlace;
 use crate::texts;
 
@@ -43,12 +43,19 @@ pub fn of_person(connection: &mut impl Reads, user: UserId) -> Result<Vec<Stored
     .fetch(connection)
 }
 
+/// Where these people work from which day on, in no order.
+pub fn of_people(connection: &mut impl Reads, users: &[i64]) -> Result<Vec<PersonsStay>> {
+    let tables = "place_holders w LEFT JOIN places c ON c.id = w.place_id";
+    of_values(connection, tables, &[], "w.user_id", users.iter().copied())
+}
+
 /// A new place.
 pub fn insert(work: &mut UnitOfWork<'_>, wanted: &WantedPlace) -> Result<PlaceId> {
     let new = (
         places::name.eq(&wanted.name),
         places::name_normalized.eq(normalize(&wanted.name)),
         places::timezone.eq(&wanted.timezone),
+        places::optional_holidays.eq(wanted.optionalholidays),
     );
     work.insert(diesel::insert_into(places::table).values(new).returning(places::id)).map_err(taken)
 }
@@ -61,6 +68,7 @@ pub fn update(work: &mut UnitOfWork<'_>, stored: &StoredPlace, wanted: &WantedPl
         places::name.eq(&wanted.name),
         places::name_normalized.eq(normalize(&wanted.name)),
         places::timezone.eq(&wanted.timezone),
+        places::optional_holidays.eq(wanted.optionalholidays),
     ));
     work.apply(update).map_err(taken)?.ok_or_else(|| Error::new(Code::StaleVersion))
 }
@@ -78,6 +86,12 @@ pub fn stay(work: &mut UnitOfWork<'_>, user: UserId, place: Option<PlaceId>, fro
     work.change_all(later.bind(user).bind(from))?;
     let row = statement("INSERT INTO place_holders (user_id, place_id, from_date) VALUES (?, ?, ?)");
     work.change_all(row.bind(user).bind(place).bind(from)).map(drop)
+}
+
+/// Takes back where a person works from this day on.
+pub fn unstay(work: &mut UnitOfWork<'_>, user: UserId, from: NaiveDate) -> Result<()> {
+    let stays = statement("DELETE FROM place_holders WHERE user_id = ? AND from_date >= ?");
+    work.change_all(stays.bind(user).bind(from)).map(drop)
 }
 
 fn taken(error: Error) -> Error {

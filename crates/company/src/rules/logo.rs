@@ -95,6 +95,13 @@ fn only_draws(element: Node<'_, '_>) -> Result<(), Text> {
         value.contains("@import")
             || value.split("url(").skip(1).any(|named| !named.trim_start_matches(['\'', '"']).starts_with('#'))
     };
+    // What cuts the shape that cuts is drawn once for each use of it: a few lines could be drawn for ever.
+    let cuts = |text: &str| text.to_ascii_lowercase().contains("clip-path");
+    let cut_in_cut = element.ancestors().any(|around| around.tag_name().name() == "clipPath")
+        && element.attributes().any(|attribute| cuts(attribute.name()) || cuts(attribute.value()));
+    if cut_in_cut || (name == "style" && element.text().is_some_and(cuts)) {
+        return Err(texts::unknown_in_logo("clip-path"));
+    }
     if matches!(name, "text" | "tspan" | "textPath") {
         return Err(texts::letters_in_logo());
     }
@@ -161,6 +168,12 @@ mod tests {
             ("HTML", svg("<foreignObject/>"), texts::unknown_in_logo("foreignObject")),
             ("a picture", svg("<image/>"), texts::unknown_in_logo("image")),
             ("copies of copies", svg("<use/>"), texts::unknown_in_logo("use")),
+            (
+                "a shape that cuts a shape that cuts",
+                svg("<clipPath id=\"a\"><rect clip-path=\"url(#b)\"/></clipPath><clipPath id=\"b\"><rect/></clipPath>"),
+                texts::unknown_in_logo("clip-path"),
+            ),
+            ("the same by a style", svg("<style>rect{clip-path:url(#a)}</style>"), texts::unknown_in_logo("clip-path")),
             ("letters", svg("<text>Globex</text>"), texts::letters_in_logo()),
             ("a declaration", sent(bomb), texts::no_picture()),
             ("HTML alone", sent("<html></html>"), texts::no_picture()),

@@ -262,6 +262,8 @@ pub fn pattern(input: &PatternInput, stored: Option<(&str, &Weeks)>, from: Naive
         problems.note(format!("weeks[{index}].nth"), unknown.then(texts::nth_week));
         let days = PatternDays::try_from(line.days.as_slice());
         problems.note(format!("weeks[{index}].days"), days.is_err().then(texts::seven_days));
+        let idle = days.is_ok_and(|days: PatternDays| days.iter().all(|day| *day == DayWork::Off));
+        problems.note(format!("weeks[{index}].days"), idle.then(texts::nobody_works));
         weeks.extend(days.ok().map(|days| (line.nth, days)));
     }
     problems.done(days.map(|days| Pattern { name, weeks: Weeks { from, days, weeks } }))

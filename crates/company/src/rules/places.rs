@@ -3,11 +3,12 @@
 use std::collections::BTreeMap;
 
 use chrono::NaiveDate;
+use kernel::texts::between;
 use kernel::{Actions, Problems, Result, ShortText, Text, UserId, Zone};
 use serde::Serialize;
 
-use crate::model::values::ZoneName;
-use crate::model::{PlaceId, PlaceInput, StoredPlace, WorkRow};
+use crate::model::values::{OptionalHolidays, ZoneName};
+use crate::model::{PlaceId, PlaceInput, StoredPlace, WorkRow, is_none};
 use crate::texts;
 
 /// A place to be stored, and what the audit trail keeps of it.
@@ -16,11 +17,17 @@ use crate::texts;
 pub struct WantedPlace {
     pub name: String,
     pub timezone: String,
+    #[serde(skip_serializing_if = "is_none")]
+    pub optionalholidays: i64,
 }
 
 impl From<&StoredPlace> for WantedPlace {
     fn from(stored: &StoredPlace) -> Self {
-        Self { name: stored.name.clone(), timezone: stored.timezone.clone() }
+        Self {
+            name: stored.name.clone(),
+            timezone: stored.timezone.clone(),
+            optionalholidays: stored.optional_holidays,
+        }
     }
 }
 
@@ -32,7 +39,14 @@ pub fn place(input: &PlaceInput, stored: Option<&WantedPlace>) -> Result<WantedP
     let timezone = problems.text("timezone", &input.timezone, kept, ZoneName::LIMITS);
     let unknown = kept != Some(timezone.as_str()) && Zone::named(&timezone).is_none();
     problems.note("timezone", unknown.then(texts::no_such_zone));
-    problems.done(Some(WantedPlace { name, timezone }))
+    let before = stored.map_or(0, |stored| stored.optionalholidays);
+    let limits = OptionalHolidays::LIMITS;
+    let fits = input.optionalholidays.is_none_or(|number| limits.holds(number) && number.fract() == 0.0);
+    let most = limits.most.unwrap_or_default();
+    problems.note("optionalholidays", (!fits).then(|| between(&limits.least.to_string(), &most.to_string())));
+    #[expect(clippy::cast_possible_truncation, reason = "whole, and within its limits")]
+    let optionalholidays = input.optionalholidays.filter(|_| fits).map_or(before, |number| number as i64);
+    problems.done(Some(WantedPlace { name, timezone, optionalholidays }))
 }
 
 /// Who works where from which day (company-32).
@@ -104,15 +118,15 @@ mod tests {
             Patch::Clear => Patch::Clear,
             Patch::Set(text) => Patch::Set(text.to_owned()),
         };
-        PlaceInput { version: None, name: owned(name), timezone: owned(timezone) }
+        PlaceInput { version: None, name: owned(name), timezone: owned(timezone), optionalholidays: None }
     }
 
     // company-30
     #[test]
     fn a_place_has_a_name_and_a_time_zone_that_there_is() {
         use Patch::{Clear, Keep, Set};
-        let pune = WantedPlace { name: "Pune".into(), timezone: "Asia/Kolkata".into() };
-        let old = WantedPlace { name: "Pune".into(), timezone: "Asia/Old".into() };
+        let pune = WantedPlace { name: "Pune".into(), timezone: "Asia/Kolkata".into(), optionalholidays: 0 };
+        let old = WantedPlace { timezone: "Asia/Old".into(), ..pune.clone() };
         let long = "x".repeat(101);
         for (input, stored, expected) in [
             (sent(Set(" Pune "), Set("Asia/Kolkata")), None, Ok(pune.clone())),
@@ -138,6 +152,24 @@ mod tests {
         }
     }
 
+    // holiday-13
+    #[test]
+    fn a_place_says_how_many_optional_holidays_are_chosen() {
+        let pune = WantedPlace { name: "Pune".into(), timezone: "Asia/Kolkata".into(), optionalholidays: 2 };
+        for (sent, expected) in [
+            (None, Some(2)),
+            (Some(0.0), Some(0)),
+            (Some(366.0), Some(366)),
+            (Some(1.5), None),
+            (Some(-1.0), None),
+            (Some(367.0), None),
+        ] {
+            let input = PlaceInput { optionalholidays: sent, ..PlaceInput::default() };
+            let found = place(&input, Some(&pune)).ok().map(|wanted| wanted.optionalholidays);
+            assert_eq!(found, expected, "{sent:?}");
+        }
+    }
+
     // company-31
     #[test]
     fn a_place_stays_while_somebody_works_there_and_once_somebody_did() {
@@ -146,6 +178,7 @@ mod tests {
             version: 1,
             name: "Pune".into(),
             timezone: "Asia/Kolkata".into(),
+            optional_holidays: 0,
             people,
             used,
             holidays: false,

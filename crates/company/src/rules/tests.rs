@@ -173,7 +173,7 @@ fn what_timesheets_take_is_as_it_was_until_somebody_says_so() {
         ..CompanyInput::default()
     };
     let wanted = check(&set(20.5, 9.0, 0), &nothing()).unwrap();
-    let stored = wanted.stored(2);
+    let stored = wanted.stored(2, false);
     let sheets = company(&stored, &defaults).sheets;
     assert_eq!(sheets, SheetLimits { least_hours: Halves(41), most_hours: Halves(18), weeks_back: 0 });
     // What was said once stays said, as the usual.

@@ -10,8 +10,8 @@ use crate::rules::places::{self as rules, WantedPlace};
 
 fn shown(stored: StoredPlace, changes: bool) -> Place {
     let actions = if changes { rules::actions(&stored) } else { Actions::default() };
-    let StoredPlace { id, version, name, timezone, people, .. } = stored;
-    Place { id, version, name, timezone, people, actions }
+    let StoredPlace { id, version, name, timezone, optional_holidays, people, .. } = stored;
+    Place { id, version, name, timezone, optionalholidays: optional_holidays, people, actions }
 }
 
 /// All places, by name.
@@ -29,8 +29,10 @@ pub async fn add(db: &Database, grant: &Grant<ChangePlaces>, input: PlaceInput) 
     db.write(grant.actor(), move |work| {
         let id = repo::insert(work, &wanted)?;
         work.record(Entry::new(PLACE, id.0, "create").after(&wanted));
-        let WantedPlace { name, timezone } = wanted;
-        Ok(shown(StoredPlace { id, version: 1, name, timezone, people: 0, used: false, holidays: false }, true))
+        let WantedPlace { name, timezone, optionalholidays: optional_holidays } = wanted;
+        let stored =
+            StoredPlace { id, version: 1, name, timezone, optional_holidays, people: 0, used: false, holidays: false };
+        Ok(shown(stored, true))
     })
     .await
 }
@@ -49,8 +51,8 @@ pub async fn change(db: &Database, grant: &Grant<ChangePlaces>, id: PlaceId, inp
         }
         repo::update(work, &stored, &wanted)?;
         work.record(Entry::new(PLACE, id.0, "change").before(&before).after(&wanted));
-        let WantedPlace { name, timezone } = wanted;
-        Ok(shown(StoredPlace { version: stored.version + 1, name, timezone, ..stored }, true))
+        let WantedPlace { name, timezone, optionalholidays: optional_holidays } = wanted;
+        Ok(shown(StoredPlace { version: stored.version + 1, name, timezone, optional_holidays, ..stored }, true))
     })
     .await
 }

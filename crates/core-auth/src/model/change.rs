@@ -14,7 +14,7 @@ use super::values::{
     AccountNumber, Balance, BloodGroup, ContactText, Email, EmergencyNumber, FlagWord, Ifsc, OpeningBalance, Pan,
     PersonName, Phone, PlacementName, RoleName, WorkPhone,
 };
-use super::{Banking, Directory, ManagerChoice, Profile, Status};
+use super::{Banking, Directory, LeavingKind, ManagerChoice, Profile, Status};
 
 /// Who may change a field of somebody's record, themself aside (people-3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -253,6 +253,8 @@ fields! {
     dol "dol": NaiveDate as NaiveDate, Leader, false, Users "dol";
     /// Why they left.
     leavingreason "leavingreason": String as ContactText, Leader, false, Users "leavingreason";
+    /// Why they leave, as one of a few words; it goes with the last day.
+    leavingkind "leavingkind": String as LeavingKind, Leader, false, Users "leaving_kind";
     /// "true" or "false".
     reimbursement_claim "reimbursementClaim": Flag as FlagWord, Admin, false, Users "reimbursement_claim";
     /// Personal address.
@@ -315,6 +317,7 @@ impl Creates for PersonChange {
         "status",
         "dol",
         "leavingreason",
+        "leavingkind",
         "leavebalanceCL",
         "leavebalanceEL",
         "yearLeaveEL",
@@ -335,6 +338,7 @@ impl Editable {
             doj: profile.doj,
             dol: profile.dol,
             leavingreason: profile.leavingreason,
+            leavingkind: profile.leavingkind.map(|kind| kind.text().to_owned()),
             reimbursement_claim: Some(Flag(profile.reimbursement_claim)),
             pemail: profile.pemail,
             phone: profile.phone,

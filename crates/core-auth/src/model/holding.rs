@@ -1,6 +1,7 @@
 //! What somebody has in hand: what has to go to others when they leave.
 
 use chrono::NaiveDate;
+use kernel::UserId;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -23,7 +24,45 @@ db::words! {
         OwnClaim = "ownclaim",
         OwnInvestment = "owninvestment",
         Asset = "asset",
+        Policy = "policy",
+        LeaveAfter = "leaveafter",
     }
+}
+
+db::words! {
+    /// Who may have what somebody else held.
+    pub enum Heirs {
+        Leaders = "leaders",
+        Everybody = "everybody",
+        Recruiters = "recruiters",
+    }
+}
+
+/// Somebody who leaves, or has left lately, while others have to take over what they hold.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct LeaverRow {
+    /// Who.
+    #[serde(rename = "_id")]
+    pub id: UserId,
+    /// First name.
+    pub fname: String,
+    /// Last name.
+    pub lname: String,
+    /// The last day.
+    pub dol: NaiveDate,
+    /// Days until then; below 0 where it is over.
+    pub days: i64,
+    /// How many things are still to be given over or back: people, projects, jobs, panels and assets.
+    pub things: i64,
+}
+
+/// The dashboard's part for who answers for leavers.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
+pub struct LeaverTile {
+    /// The first few, by their last day.
+    pub rows: Vec<LeaverRow>,
+    /// How many there are.
+    pub total: i64,
 }
 
 /// All of a kind that somebody has in hand.
@@ -33,6 +72,11 @@ pub struct Holding {
     pub kind: HoldingKind,
     /// How many they are.
     pub total: i64,
+    /// How many of them need a look: of people, those who have no other line manager here.
+    pub warned: i64,
+    /// Who may have them, where the caller may give them over.
+    #[schema(required)]
+    pub heirs: Option<Heirs>,
     /// The first few of them.
     pub first: Vec<HeldThing>,
 }

@@ -46,6 +46,8 @@ db::words! {
         Correction = "correction",
         /// The yearly or monthly credit of many at once.
         Credit = "credit",
+        /// An admin took such a credit back.
+        CreditBack = "creditback",
         /// A policy gave it.
         Accrual = "accrual",
         /// Its last day is over.
@@ -108,13 +110,16 @@ pub struct Posting {
     pub ends: Option<NaiveDate>,
     /// The id of the turn that entered it.
     pub turn: Option<i64>,
+    /// The id of the credit of many that it is of.
+    pub batch: Option<i64>,
 }
 
 impl Posting {
     /// An entry that nothing more is known of.
     pub fn new(user: UserId, credit: Credit) -> Self {
         let (about, ends) = (About::Anything, None);
-        Self { user, credit, leave: None, holiday: None, label: None, remark: None, about, ends, turn: None }
+        let (turn, batch) = (None, None);
+        Self { user, credit, leave: None, holiday: None, label: None, remark: None, about, ends, turn, batch }
     }
 
     /// An entry of a leave that begins on a day.

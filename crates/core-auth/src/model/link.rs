@@ -1,7 +1,7 @@
 //! Links that set a password.
 
 use chrono::{DateTime, Utc};
-use kernel::LongText;
+use kernel::{LongText, UserId};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -61,6 +61,49 @@ pub struct Invited {
     pub email: String,
     /// Until when its link lives.
     pub expires_at: DateTime<Utc>,
+}
+
+/// Whom to invite.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+pub struct Invitees {
+    /// These people, up to 1,000, each with a fresh link. Without it everybody who has never signed in and has no link that
+    /// still lives.
+    #[schema(min_items = 1, max_items = 1000)]
+    pub users: Option<Vec<UserId>>,
+}
+
+/// How many invitations are on their way.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+pub struct InvitedMany {
+    /// To so many people.
+    pub invited: usize,
+    /// So many of those who were meant have a password by now, have signed in or are not active.
+    pub left_out: usize,
+    /// So many more wait for the next call: one invites 1,000 at most.
+    pub left: usize,
+}
+
+/// An invitation that could not be sent.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct FailedInvitation {
+    /// Who was invited.
+    #[serde(rename = "_id")]
+    pub id: UserId,
+    /// First name.
+    pub fname: String,
+    /// Last name.
+    pub lname: String,
+    /// The address to which it was to go.
+    pub email: String,
+}
+
+/// The dashboard's part for who has invited people whom the mail did not reach.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct FailedInvitationTile {
+    /// The first few, the newest first.
+    pub rows: Vec<FailedInvitation>,
+    /// How many there are.
+    pub total: i64,
 }
 
 /// A mail that a script wants sent to one person.

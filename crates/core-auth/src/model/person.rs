@@ -1,6 +1,6 @@
 //! People and roles.
 
-use chrono::NaiveDate;
+use chrono::{NaiveDate, NaiveDateTime};
 use db::Column;
 use diesel::deserialize::{self, FromSql, FromSqlRow};
 use diesel::sql_types::Text;
@@ -18,6 +18,19 @@ db::words! {
         Active = "Active",
         Inactive = "Inactive",
         Resigned = "Resigned",
+    }
+}
+
+db::words! {
+    /// Why somebody leaves.
+    pub enum LeavingKind {
+        AnotherOffer = "another offer",
+        Personal = "personal",
+        Relocation = "relocation",
+        Studies = "studies",
+        Retirement = "retirement",
+        ContractEnded = "contract ended",
+        Other = "other",
     }
 }
 
@@ -70,6 +83,9 @@ db::record! {
         /// Why they left.
         #[schema(required)]
         pub leavingreason: Option<String> = "u.leavingreason",
+        /// Why they leave, as one of a few words.
+        #[schema(required)]
+        pub leavingkind: Option<LeavingKind> = "u.leaving_kind",
         /// "true" or "false".
         #[serde(serialize_with = "flag")]
         #[schema(value_type = String)]
@@ -141,6 +157,10 @@ db::record! {
           FROM user_managers m WHERE m.user_id = u.id)",
         /// Whether the person has a password.
         pub registered: bool = "u.password_hash IS NOT NULL",
+        /// When they last signed in.
+        #[serde(serialize_with = "instant")]
+        #[schema(required, value_type = Option<DateTime<Utc>>)]
+        pub last_sign_in_at: Option<NaiveDateTime> = "p.last_sign_in_at",
     }
 }
 
@@ -286,6 +306,7 @@ impl Sheet for WholeListed {
         SheetColumn::day("doj", texts::head_joining_date),
         SheetColumn::day("dol", texts::head_date_of_leaving),
         SheetColumn::text("leavingreason", texts::head_reason_for_leaving),
+        SheetColumn::text("leavingkind", texts::head_kind_of_leaving),
         SheetColumn::text("pemail", texts::head_personal_email),
         SheetColumn::text("phone", texts::head_phone),
         SheetColumn::text("department", texts::head_department),
@@ -306,6 +327,7 @@ impl Sheet for WholeListed {
         SheetColumn::flag("leaveCredited", texts::head_joining_leave_credited),
         SheetColumn::flag("reimbursementClaim", texts::head_reimbursement_claim),
         SheetColumn::text("appraisal_rating", texts::head_appraisal_rating),
+        SheetColumn::instant("lastSignInAt", texts::head_last_sign_in),
     ];
 }
 
@@ -321,6 +343,9 @@ pub struct WholePerson {
     pub listed: WholeListed,
     /// Who is in the manager list, and why.
     pub managers: Vec<ManagerEntry>,
+    /// What is noted of the leaving: to admins alone, and where there is something.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub leavingremark: Option<String>,
     /// Where the salary goes.
     #[serde(flatten)]
     pub banking: Banking,
@@ -394,6 +419,12 @@ pub struct NewAdmin {
     pub lname: String,
     pub empid: String,
     pub password: String,
+}
+
+/// What is stored of an instant is UTC; it travels with its zone.
+#[expect(clippy::ref_option, reason = "serde hands it over so")]
+fn instant<S: Serializer>(value: &Option<NaiveDateTime>, serializer: S) -> Result<S::Ok, S::Error> {
+    value.map(|instant| instant.and_utc()).serialize(serializer)
 }
 
 /// Clients know this flag as a text.

@@ -1,10 +1,14 @@
 //! Roles and their keys.
 
-use kernel::{Actions, Creates, Key, Patch, RoleId};
+use kernel::{Actions, Creates, Key, Patch, RoleId, Title};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::values::RoleName;
+use crate::texts;
+
+/// Roles that the portal calls otherwise than their name, beside the case of its letters.
+pub const ROLE_LABELS: &[(&str, Title)] = &[("dev", texts::word_developer)];
 
 /// A role; its keys only for those who may know them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]

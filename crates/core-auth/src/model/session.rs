@@ -100,3 +100,21 @@ db::record! {
         pub company_version: i64 = "(SELECT o.version FROM company o)",
     }
 }
+
+db::record! {
+    /// Somebody in whose name the program goes on with what they began.
+    #[derive(Debug, Clone)]
+    pub struct ActingPerson {
+        /// The person.
+        pub user: SessionUser,
+        /// Whether they work here.
+        pub status: Status = "u.status",
+        /// The role.
+        pub role_id: RoleId = "u.role_id",
+        /// Its keys, separated by commas.
+        pub keys: Option<String> =
+            "(SELECT string_agg(k.permission, ',') FROM role_keys k WHERE k.role_id = r.id)",
+        /// The version of the company's settings.
+        pub company_version: i64 = "(SELECT o.version FROM company o)",
+    }
+}

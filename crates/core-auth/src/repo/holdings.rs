@@ -1,13 +1,25 @@
 //! What somebody has in hand, in all modules: one statement for all kinds of it.
 
 use chrono::NaiveDate;
-use db::{Bind, Reads, statement};
-use kernel::{Result, UserId};
+use db::{Bind, Reads, Row as _, statement};
+use kernel::{Result, Scope, UserId};
 
+use super::team::LINE;
 use crate::model::{HeldThing, Holding, HoldingKind};
 
 /// Of each kind so many are named; the rest is counted.
 const NAMED: usize = 5;
+
+/// A day that a question asks for.
+#[derive(Debug, Clone, Copy)]
+enum OfDay {
+    Today,
+    Last,
+}
+
+/// Whether nobody else who is here is the person's line manager.
+const NO_OTHER_MANAGER: &str = "NOT EXISTS (SELECT 1 FROM user_managers o JOIN users b ON b.id = o.manager_id \
+    WHERE o.user_id = m.user_id AND o.line AND o.manager_id <> m.manager_id AND b.status = 'Active')";
 
 const WHOSE: &str = "u.fname || ' ' || u.lname";
 
@@ -20,13 +32,15 @@ struct Question {
     date: &'static str,
     from: &'static str,
     order: &'static str,
-    /// Whether `from` asks for the company's day after the person.
-    dated: bool,
+    /// Which of them need a look.
+    warned: &'static str,
+    /// Whether `from` asks for a day after the person: the company's, or the last one.
+    dated: Option<OfDay>,
 }
 
 impl Question {
     const fn new(kind: HoldingKind, id: &'static str, name: &'static str, from: &'static str) -> Self {
-        Self { kind, id, name, word: "NULL", date: "NULL", from, order: id, dated: false }
+        Self { kind, id, name, word: "NULL", date: "NULL", from, order: id, warned: "FALSE", dated: None }
     }
 
     const fn word(self, word: &'static str) -> Self {
@@ -42,15 +56,24 @@ impl Question {
     }
 
     const fn dated(self) -> Self {
-        Self { dated: true, ..self }
+        Self { dated: Some(OfDay::Today), ..self }
+    }
+
+    const fn after_the_last(self) -> Self {
+        Self { dated: Some(OfDay::Last), ..self }
+    }
+
+    const fn warned(self, warned: &'static str) -> Self {
+        Self { warned, ..self }
     }
 
     /// Each kind is a row set of its own, so that each has its own first few.
     fn text(&self, place: usize) -> String {
-        let Self { id, name, word, date, from, order, .. } = self;
+        let Self { id, name, word, date, from, order, warned, .. } = self;
         format!(
             "SELECT * FROM (SELECT CAST({place} AS BIGINT) AS place, {id} AS id, {name} AS name, CAST({word} AS TEXT) AS word, \
-             {} AS date, count(*) OVER () AS total FROM {from} ORDER BY {order}, {id} LIMIT {NAMED}) AS held{place}",
+             {} AS date, count(*) OVER () AS total, \
+             CAST(sum(CASE WHEN {warned} THEN 1 ELSE 0 END) OVER () AS BIGINT) AS warned FROM {from} ORDER BY {order}, {id} LIMIT {NAMED}) AS held{place}",
             if *date == "NULL" { "CAST(NULL AS DATE)" } else { date },
         )
     }
@@ -60,7 +83,8 @@ impl Question {
 const QUESTIONS: &[Question] = &[
     // Whom they lead, of those who are still here.
     Question::new(HoldingKind::Team, "u.id", WHOSE,
-        "user_managers m JOIN users u ON u.id = m.user_id WHERE m.manager_id = ? AND u.status <> 'Resigned'").by("u.name_normalized"),
+        "user_managers m JOIN users u ON u.id = m.user_id WHERE m.manager_id = ? AND u.status <> 'Resigned'")
+        .warned(NO_OTHER_MANAGER).by("u.name_normalized"),
     // The active projects that they manage, and those that they are on or will be.
     Question::new(HoldingKind::LeadProject, "p.id", "p.projectname",
         "projects p WHERE p.manager_id = ? AND p.status = 'active'").by("p.projectname_normalized"),
@@ -104,6 +128,14 @@ const QUESTIONS: &[Question] = &[
     // What they were given to work with and have not given back.
     Question::new(HoldingKind::Asset, "a.id", "a.serial",
         "assets a WHERE a.user_id = ? AND a.status IN ('CREATED', 'ACCEPTED', 'RELEASE-REQUEST')").word("a.assesttype").by("a.place"),
+    // The policies that they have not read.
+    Question::new(HoldingKind::Policy, "p.id", "p.title",
+        "policies p WHERE p.place = 1 AND NOT EXISTS (SELECT 1 FROM policy_acknowledgements r WHERE r.policy_id = p.id \
+         AND r.version = p.version AND r.user_id = ? AND r.acknowledged_at IS NOT NULL)"),
+    // Leaves of days on which they will not be here any more.
+    Question::new(HoldingKind::LeaveAfter, "l.id", "''",
+        "leaves l WHERE l.user_id = ? AND l.to_date > ? AND l.status IN ('Pending', 'Approved')")
+        .warned("TRUE").word("l.kind").date("l.from_date").after_the_last(),
 ];
 
 db::record! {
@@ -114,29 +146,73 @@ db::record! {
         word: Option<String> = "word",
         date: Option<NaiveDate> = "date",
         total: i64 = "total",
+        warned: i64 = "warned",
     }
 }
 
-/// What this person has in hand on a day, by kind; of kinds of which there is nothing, nothing.
-pub fn of(connection: &mut impl Reads, person: UserId, today: NaiveDate) -> Result<Vec<Holding>> {
+/// What this person has in hand on a day, by kind; of kinds of which there is nothing, nothing. With no last day no leave is
+/// after it.
+pub fn of(
+    connection: &mut impl Reads,
+    person: UserId,
+    today: NaiveDate,
+    last: Option<NaiveDate>,
+) -> Result<Vec<Holding>> {
     let parts: Vec<_> = QUESTIONS.iter().enumerate().map(|(place, question)| question.text(place)).collect();
     let binds = QUESTIONS.iter().flat_map(|question| {
-        let day = question.dated.then(|| Bind::from(today));
+        let day = question.dated.map(|of| match of {
+            OfDay::Today => Bind::from(today),
+            OfDay::Last => Bind::from(last.or(NaiveDate::from_ymd_opt(9999, 12, 31))),
+        });
         [Some(Bind::from(person)), day].into_iter().flatten()
     });
     let found: Vec<Held> = statement(parts.join(" UNION ALL ")).bind_all(binds).fetch(connection)?;
     let mut holdings = Vec::new();
     for (place, question) in (0..).zip(QUESTIONS) {
         let mut first = Vec::new();
-        let mut total = 0;
+        let (mut total, mut warned) = (0, 0);
         for held in found.iter().filter(|held| held.place == place) {
-            total = held.total;
+            (total, warned) = (held.total, held.warned);
             let (name, word) = (held.name.clone(), held.word.clone());
             first.push(HeldThing { id: held.id, name, word, date: held.date });
         }
         if total > 0 {
-            holdings.push(Holding { kind: question.kind, total, first });
+            holdings.push(Holding { kind: question.kind, total, warned, heirs: None, first });
         }
     }
     Ok(holdings)
+}
+
+db::record! {
+    /// Somebody who leaves, and how much they hold.
+    pub struct StoredLeaver {
+        pub id: UserId = "u.id",
+        pub fname: String = "u.fname",
+        pub lname: String = "u.lname",
+        pub dol: Option<NaiveDate> = "u.dol",
+        pub things: i64 = format!("{THINGS} AS things"),
+    }
+}
+
+/// What the person `u` has that others have to take over, or back.
+const THINGS: &str = "((SELECT count(*) FROM user_managers m JOIN users w ON w.id = m.user_id \
+    WHERE m.manager_id = u.id AND m.line AND w.status <> 'Resigned') \
+    + (SELECT count(*) FROM projects p WHERE p.manager_id = u.id AND p.status = 'active') \
+    + (SELECT count(*) FROM jobs j WHERE j.manager_id = u.id AND j.status = 'Open') \
+    + (SELECT count(*) FROM job_panel q JOIN jobs o ON o.id = q.job_id WHERE q.user_id = u.id AND o.status = 'Open') \
+    + (SELECT count(*) FROM assets a WHERE a.user_id = u.id AND a.status IN ('CREATED', 'ACCEPTED', 'RELEASE-REQUEST')))";
+
+/// Who leaves, or has left since a day, and still has something that others have to take over: those whom the scope reaches,
+/// by their last day.
+pub fn leavers(connection: &mut impl Reads, scope: Scope, since: NaiveDate) -> Result<Vec<StoredLeaver>> {
+    let columns = StoredLeaver::columns();
+    // Few have a last day: the status is written so that no index of it looks tempting.
+    let leaves = "u.dol >= ? AND coalesce(u.status, '') <> 'Inactive'";
+    let (narrowed, manager) = match scope {
+        Scope::All => (String::new(), None),
+        Scope::Own(user) | Scope::Team(user) | Scope::Line(user) => (format!(" AND u.id IN {LINE}"), Some(user)),
+    };
+    let found = statement(format!("SELECT {columns} FROM users u WHERE {leaves}{narrowed} ORDER BY u.dol, u.id"));
+    let found: Vec<StoredLeaver> = found.bind(since).bind_all(manager.map(Bind::from)).fetch(connection)?;
+    Ok(found.into_iter().filter(|leaver| leaver.things > 0).collect())
 }

@@ -1,9 +1,10 @@
 //! Invitations that others than admins have sent.
 
 use chrono::{DateTime, Utc};
-use db::{AnyConnection, Bind, Reads, Row as _, UnitOfWork, statement};
+use db::{AnyConnection, Bind, Reads, Row as _, UnitOfWork, marks, statement};
 use kernel::{Result, UserId};
 
+use super::people::NEVER_SIGNED_IN;
 use crate::rules::Attempts;
 
 /// How many somebody has sent since then.
@@ -25,6 +26,103 @@ pub fn note(work: &mut UnitOfWork<'_>, sender: UserId, people: &[UserId], newcom
             .once();
     work.change(|connection| insert.run(connection))?;
     Ok(())
+}
+
+db::record! {
+    /// Somebody who may be invited.
+    #[derive(Debug, Clone)]
+    pub struct Invitee {
+        pub id: UserId = "u.id",
+        pub fname: String = "u.fname",
+        pub lname: String = "u.lname",
+        pub email: String = "u.email",
+    }
+}
+
+/// Whether those who are found are held: then the link goes to an address that nobody changes meanwhile.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Hold {
+    /// Until the transaction ends. SQLite has one writer anyway.
+    Held,
+    /// They are only counted.
+    Counted,
+}
+
+impl Hold {
+    fn lock(self, connection: &impl Reads) -> &'static str {
+        match self {
+            Self::Held => connection.dialect().row_lock(" FOR UPDATE OF u"),
+            Self::Counted => "",
+        }
+    }
+}
+
+/// Those of these people who may be invited: Active, and without a password.
+pub fn invitees(connection: &mut impl Reads, ids: &[UserId], hold: Hold) -> Result<Vec<Invitee>> {
+    let (columns, lock) = (Invitee::columns(), hold.lock(connection));
+    let marks = marks(ids.len());
+    statement(format!(
+        "SELECT {columns} FROM users u WHERE u.id IN ({marks}) AND u.status = 'Active' AND u.password_hash IS NULL \
+         ORDER BY u.id{lock}"
+    ))
+    .bind_all(ids.iter().copied().map(Bind::from))
+    .once()
+    .fetch(connection)
+}
+
+/// Whom nobody has invited, or whose link is over: Active people who have never signed in (people-23).
+fn waiting() -> String {
+    format!(
+        "FROM users u WHERE {NEVER_SIGNED_IN} AND u.status = 'Active' AND NOT EXISTS (SELECT 1 FROM password_links l \
+         WHERE l.user_id = u.id AND l.purpose = 'invitation' AND l.expires_at > ?)"
+    )
+}
+
+/// The first so many of those who wait for an invitation.
+pub fn who_waits(connection: &mut impl Reads, now: DateTime<Utc>, most: i64, hold: Hold) -> Result<Vec<Invitee>> {
+    let (columns, lock, waiting) = (Invitee::columns(), hold.lock(connection), waiting());
+    let first = statement(format!("SELECT {columns} {waiting} ORDER BY u.id LIMIT ?{lock}"));
+    first.bind(now).bind(most).fetch(connection)
+}
+
+/// How many wait for an invitation.
+pub fn waits(connection: &mut impl Reads, now: DateTime<Utc>) -> Result<i64> {
+    let waiting = waiting();
+    statement(format!("SELECT count(*) {waiting}")).bind(now).number(connection)
+}
+
+/// [`waits`] as a value of a SELECT, which binds the instant.
+pub fn count_waiting() -> String {
+    format!("(SELECT count(*) {})", waiting())
+}
+
+/// People's last invitations, where they could not be sent: who has a password by now needs none.
+const FAILED: &str = "FROM mails m JOIN users u ON u.id = m.user_id WHERE m.state = 'failed' \
+    AND m.kind = 'invitation' AND u.status = 'Active' AND u.password_hash IS NULL AND NOT EXISTS (SELECT 1 FROM mails n \
+    WHERE n.user_id = m.user_id AND n.kind = 'invitation' AND n.id > m.id)";
+
+/// How many people's last invitation could not be sent, as a value of a SELECT.
+pub fn count_failed() -> String {
+    format!("(SELECT count(*) {FAILED})")
+}
+
+db::record! {
+    /// Somebody whom an invitation did not reach, and how many they are.
+    #[derive(Debug, Clone)]
+    pub struct Unreached {
+        pub id: UserId = "u.id",
+        pub fname: String = "u.fname",
+        pub lname: String = "u.lname",
+        pub email: String = "m.recipient",
+        pub total: i64 = "count(*) OVER () AS total",
+    }
+}
+
+/// The last of those whom this person's invitations did not reach.
+pub fn unreached(connection: &mut impl Reads, sender: UserId, most: i64) -> Result<Vec<Unreached>> {
+    let columns = Unreached::columns();
+    let found = statement(format!("SELECT {columns} {FAILED} AND m.sent_by = ? ORDER BY m.id DESC LIMIT ?"));
+    found.bind(sender).bind(most).fetch(connection)
 }
 
 db::record! {

@@ -1,7 +1,7 @@
 //! Whom a person's records are decided by, and how they are reached.
 
-use db::{Bind, Reads, Row as _, statement};
-use kernel::{Result, Role, UserId};
+use db::{Bind, Reads, Row as _, marks, statement};
+use kernel::{Key, Result, Role, UserId};
 use mail::model::Recipient;
 
 use crate::model::Status;
@@ -91,6 +91,21 @@ pub fn admins(connection: &mut impl Reads) -> Result<Vec<Leader>> {
 /// The Active admins and recruiters.
 pub fn admins_and_recruiters(connection: &mut impl Reads) -> Result<Vec<Leader>> {
     found(connection, &format!("{OF_ROLES} ('admin', 'recruiter')"), [] as [Bind; 0])
+}
+
+/// The Active people whose roles hold a key.
+pub fn holders(connection: &mut impl Reads, key: Key) -> Result<Vec<Leader>> {
+    let holders = "role_keys k JOIN users m ON m.role_id = k.role_id WHERE k.permission = ? AND m.status = 'Active'";
+    found(connection, holders, [key.text()])
+}
+
+/// These people, as far as they are Active.
+pub fn active(connection: &mut impl Reads, ids: &[UserId]) -> Result<Vec<Leader>> {
+    let (columns, marks) = (Leader::columns(), marks(ids.len()));
+    statement(format!("SELECT {columns} FROM users m WHERE m.status = 'Active' AND m.id IN ({marks}) ORDER BY m.id"))
+        .bind_all(ids.iter().copied().map(Bind::from))
+        .once()
+        .fetch(connection)
 }
 
 /// One person, whatever their status.

@@ -25,10 +25,10 @@ pub fn post(work: &mut UnitOfWork<'_>, postings: &[Posting], today: NaiveDate) -
 fn write(work: &mut UnitOfWork<'_>, postings: &[Posting], today: NaiveDate) -> Result<()> {
     let (by, name, now) = (work.actor().user(), work.actor().name().to_owned(), work.now());
     for batch in postings.chunks(BATCH) {
-        let rows = vec!["(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"; batch.len()].join(", ");
+        let rows = vec!["(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"; batch.len()].join(", ");
         let mut insert = statement(format!(
             "INSERT INTO leave_ledger (user_id, date, account, cause, delta, leave_id, holiday_id, label, remark, by_id, \
-             by_name, created_at) VALUES {rows}"
+             by_name, created_at, credit_id) VALUES {rows}"
         ))
         // An entry, or an earned one with its twin.
         .once_unless(batch.len() <= 2);
@@ -45,11 +45,26 @@ fn write(work: &mut UnitOfWork<'_>, postings: &[Posting], today: NaiveDate) -> R
                 .bind(posting.remark.clone())
                 .bind(by)
                 .bind(name.as_str())
-                .bind(now);
+                .bind(now)
+                .bind(posting.batch);
         }
         work.change(|connection| insert.run(connection))?;
     }
     Ok(())
+}
+
+/// Takes an opening balance out of a person's ledger, as if it had never been there; `None` where something else of the account stands
+/// beside it, or where there is none.
+pub fn withdraw_opening(work: &mut UnitOfWork<'_>, user: UserId) -> Result<Option<()>> {
+    let alone = "NOT EXISTS (SELECT 1 FROM leave_ledger o WHERE o.user_id = leave_ledger.user_id AND o.account = 'casual' \
+                 AND o.cause <> 'opening')";
+    let entry =
+        format!("DELETE FROM leave_ledger WHERE user_id = ? AND account = 'casual' AND cause = 'opening' AND {alone}");
+    if work.change_one(statement(entry).bind(user))?.is_none() {
+        return Ok(None);
+    }
+    let lots = statement("DELETE FROM leave_lots WHERE user_id = ? AND account = 'casual'");
+    work.change_all(lots.bind(user)).map(|_| Some(()))
 }
 
 /// What the person with the profile `p` has in an account, which an expression names: `l.kind`, or a `?` that is bound twice.

@@ -216,9 +216,10 @@ fn update(work: &mut UnitOfWork<'_>, lots: &[Lot]) -> Result<()> {
 
 fn insert(work: &mut UnitOfWork<'_>, lots: &[(&Posting, NewLot)], today: NaiveDate) -> Result<()> {
     for batch in lots.chunks(BATCH) {
-        let rows = vec!["(?, ?, ?, ?, ?, ?, ?, ?, ?)"; batch.len()].join(", ");
+        let rows = vec!["(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"; batch.len()].join(", ");
         let mut insert = statement(format!(
-            "INSERT INTO leave_lots (user_id, account, given_on, cause, label, given, remains, ends, turn_id) VALUES {rows}"
+            "INSERT INTO leave_lots (user_id, account, given_on, cause, label, given, remains, ends, turn_id, credit_id) \
+             VALUES {rows}"
         ))
         .once_unless(batch.len() == 1);
         for (posting, lot) in batch {
@@ -231,7 +232,8 @@ fn insert(work: &mut UnitOfWork<'_>, lots: &[(&Posting, NewLot)], today: NaiveDa
                 .bind(lot.given)
                 .bind(lot.remains)
                 .bind(posting.ends)
-                .bind(posting.turn);
+                .bind(posting.turn)
+                .bind(posting.batch);
         }
         work.change_all(insert)?;
     }

@@ -60,6 +60,36 @@ pub fn begin_leads(work: &mut UnitOfWork<'_>, people: Option<&[UserId]>, today: 
     work.change(|connection| Pair::fetch(insert.once(), connection))
 }
 
+/// Puts a line manager into the place of another one, in the lists of all who are here; but for the successor's own, who is not
+/// their own manager. Answers in whose.
+pub fn give_over(work: &mut UnitOfWork<'_>, from: UserId, to: UserId) -> Result<Vec<UserId>> {
+    let add = statement(
+        "INSERT INTO user_managers (user_id, manager_id, line) SELECT m.user_id, ?, TRUE FROM user_managers m \
+         JOIN users u ON u.id = m.user_id WHERE m.manager_id = ? AND m.line AND u.status <> 'Resigned' AND u.id <> ? \
+         ON CONFLICT (user_id, manager_id) DO UPDATE SET line = TRUE",
+    );
+    let add = add.bind(to).bind(from).bind(to);
+    work.change(|connection| add.run(connection))?;
+    let remove = statement(
+        "DELETE FROM user_managers WHERE manager_id = ? AND line AND user_id <> ? \
+         AND user_id IN (SELECT u.id FROM users u WHERE u.status <> 'Resigned') RETURNING user_id, manager_id",
+    );
+    let remove = remove.bind(from).bind(to);
+    let given: Vec<Pair> = work.change(|connection| Pair::fetch(remove, connection))?;
+    let mut given: Vec<_> = given.into_iter().map(|pair| pair.user).collect();
+    given.sort_unstable();
+    // A form that was opened before would put back who has gone.
+    let newer = statement(
+        "UPDATE user_profiles SET version = version + 1 WHERE user_id IN (SELECT m.user_id FROM user_managers m \
+         JOIN users u ON u.id = m.user_id WHERE m.manager_id = ? AND m.line AND u.status <> 'Resigned')",
+    );
+    if !given.is_empty() {
+        let newer = newer.bind(to);
+        work.change(|connection| newer.run(connection))?;
+    }
+    Ok(given)
+}
+
 /// Whether somebody's list is not what the projects of today make it.
 pub fn leads_are_due(connection: &mut impl Reads, today: NaiveDate) -> Result<bool> {
     let over = statement(format!(

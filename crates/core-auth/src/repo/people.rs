@@ -10,11 +10,14 @@ use schema::{user_managers, users};
 
 use crate::model::{Account, Banking, Directory, Placement, Profile, Status};
 
+pub mod imported;
+mod removal;
 mod write;
 
+pub use removal::{NAMED_BY, is_named, remove};
 pub use write::{
-    Chosen, Locked, NewRow, Unfit, insert_people, lock, lock_past_their_last_day, other_admins, past_their_last_day,
-    resign, role_id, save, taken, unfit_managers,
+    Chosen, Locked, NewRow, Unfit, insert_people, lock, lock_past_their_last_day, note_leaving, other_admins,
+    past_their_last_day, resign, role_id, save, taken, unfit_managers,
 };
 
 kernel::orders! {
@@ -51,6 +54,10 @@ pub struct Filter {
     pub leaders: bool,
     /// Only this manager's team.
     pub team: Option<UserId>,
+    /// Only those who have signed in or have a password, or only those who never did.
+    pub signed_in: Option<bool>,
+    /// Only Active people none of whose line managers is Active.
+    pub unmanaged: bool,
 }
 
 db::record! {
@@ -72,6 +79,8 @@ db::record! {
         pub directory: Directory,
         pub profile: Profile,
         pub banking: Banking,
+        /// What admins note of a leaving.
+        pub leaving_remark: Option<String> = "p.leaving_remark",
     }
 }
 
@@ -122,10 +131,37 @@ fn listing(tables: &'static str, query: &ListQuery, filter: &Filter, today: Naiv
     if filter.leaders {
         listing = listing.filter("r.role IN ('admin', 'manager')", []);
     }
+    match filter.signed_in {
+        Some(false) => listing = listing.filter(NEVER_SIGNED_IN, []),
+        Some(true) => listing = listing.filter(format!("NOT ({NEVER_SIGNED_IN})"), []),
+        None => {}
+    }
+    if filter.unmanaged {
+        listing = listing.filter(UNMANAGED, []);
+    }
     if let Some(manager) = filter.team {
         listing = listing.team(manager, "u.id");
     }
     listing.sorted(query.sort, &[("u.name_normalized", Direction::Up)])
+}
+
+/// Whether the person `u` has never signed in (people-23): who has a password has been here, even where that was before it
+/// was noted.
+pub(super) const NEVER_SIGNED_IN: &str = "u.password_hash IS NULL AND NOT EXISTS (SELECT 1 FROM user_profiles s \
+    WHERE s.user_id = u.id AND s.last_sign_in_at IS NOT NULL)";
+
+/// Whether the Active person `u` has no line manager who is Active: nobody decides for them but admins.
+const UNMANAGED: &str = "u.status = 'Active' AND NOT EXISTS (SELECT 1 FROM user_managers g JOIN users b ON b.id = g.manager_id \
+    WHERE g.user_id = u.id AND g.line AND b.status = 'Active')";
+
+/// How many Active people have no line manager who is Active, as a value of a SELECT.
+pub fn count_unmanaged() -> String {
+    format!("(SELECT count(*) FROM users u WHERE {UNMANAGED})")
+}
+
+/// How many Active people have never signed in, as a value of a SELECT.
+pub fn count_never_signed_in() -> String {
+    format!("(SELECT count(*) FROM users u WHERE u.status = 'Active' AND {NEVER_SIGNED_IN})")
 }
 
 /// Whether the person `u` has the entry of this normalized name, which is bound once.
@@ -312,6 +348,12 @@ pub const INVARIANTS: &[Invariant] = &[
                WHERE coalesce(CASE a.account WHEN 'casual' THEN p.leavebalance_cl WHEN 'earned' THEN p.leavebalance_el \
                ELSE p.year_leave_el END, 0) <> coalesce((SELECT sum(l.delta) FROM leave_ledger l \
                WHERE l.user_id = p.user_id AND l.account = a.account), 0) LIMIT 20",
+    },
+    Invariant {
+        of: "people: person",
+        broken: "has a reason or a remark of a leaving without a last day",
+        find: "SELECT u.id FROM users u JOIN user_profiles p ON p.user_id = u.id \
+               WHERE u.dol IS NULL AND (u.leaving_kind IS NOT NULL OR p.leaving_remark IS NOT NULL) LIMIT 20",
     },
     Invariant {
         of: "people: role",

@@ -4,10 +4,10 @@ use chrono::{DateTime, NaiveDateTime, Utc};
 use db::{AnyConnection, Bind, Reads, Row, UnitOfWork, marks, statement};
 use diesel::prelude::*;
 use kernel::{Result, SessionId, UserId};
-use schema::{sessions, signin_failures};
+use schema::{sessions, signin_failures, user_profiles};
 
 use super::refusals;
-use crate::model::Session;
+use crate::model::{ActingPerson, Session};
 use crate::rules::{Attempts, Failures};
 
 /// The session of this id and nonce, with person, role and keys: what every call asks first.
@@ -18,6 +18,13 @@ pub fn find(connection: &mut impl Reads, id: SessionId, nonce: &str) -> Result<O
          WHERE s.id = ? AND s.nonce = ?"
     ));
     found.bind(id).bind(nonce).fetch_one(connection)
+}
+
+/// This person with role and keys, as a session of theirs would show them.
+pub fn person(connection: &mut impl Reads, user: UserId) -> Result<Option<ActingPerson>> {
+    let columns = ActingPerson::columns();
+    let found = statement(format!("SELECT {columns} FROM users u JOIN roles r ON r.id = u.role_id WHERE u.id = ?"));
+    found.bind(user).fetch_one(connection)
 }
 
 /// A new session.
@@ -38,6 +45,13 @@ pub fn insert(
         sessions::agent.eq(agent),
     );
     work.insert(diesel::insert_into(sessions::table).values(new).returning(sessions::id))
+}
+
+/// Notes that somebody has signed in: their sessions end, and what this says stays.
+pub fn signed_in(work: &mut UnitOfWork<'_>, user: UserId) -> Result<()> {
+    let now = work.now().naive_utc();
+    let profile = user_profiles::table.find(user);
+    work.apply(diesel::update(profile).set(user_profiles::last_sign_in_at.eq(now))).map(drop)
 }
 
 /// Ends the oldest sessions of a person, but for so many that are newer.

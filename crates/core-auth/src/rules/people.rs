@@ -11,7 +11,9 @@ use crate::model::values::{
     Balance, BloodGroup, ContactText, EmergencyNumber, OpeningBalance, PersonName, Phone, PlacementName, RoleName,
     WorkPhone,
 };
-use crate::model::{Cause, Changed, Credit, Editable, LeaveAccount, Owner, PersonChange, Status, Table};
+use crate::model::{
+    Cause, Changed, Credit, Editable, LeaveAccount, LeavingKind, Owner, PersonChange, Profile, Status, Table,
+};
 use crate::texts;
 
 /// Who saves, as far as it matters.
@@ -77,8 +79,9 @@ pub fn loses_admin(before: &Editable, after: &Editable) -> bool {
 }
 
 /// Texts that identify somebody or are one of a few words.
-const TRIMMED: [&str; 13] = [
+const TRIMMED: [&str; 14] = [
     "empid",
+    "leavingkind",
     "fname",
     "lname",
     "email",
@@ -166,6 +169,7 @@ fn problem(person: &Editable, change: &Changed, context: Context<'_>, itself: Op
         "fname" | "lname" => text.and_then(name_problem),
         "email" => text.and_then(|email| work_email_problem(email, context)),
         "pemail" => text.and_then(email_problem),
+        "leavingkind" => text.filter(|text| LeavingKind::named(text).is_none()).map(|_| LeavingKind::choices()),
         "status" => text.filter(|text| Status::named(text).is_none()).map(|_| Status::choices()),
         "phone" => text.and_then(phone_problem),
         "workphone" => text.and_then(work_phone_problem),
@@ -381,6 +385,13 @@ pub fn settle(before: &Editable, after: &mut Editable, credits: bool, given: Giv
         if after.leavingreason == before.leavingreason {
             after.leavingreason = None;
         }
+        if after.leavingkind == before.leavingkind {
+            after.leavingkind = None;
+        }
+    }
+    // A plan that is dropped takes its kind along, also where whoever drops it does not know of kinds.
+    if after.dol.is_none() {
+        after.leavingkind = None;
     }
     let mut book = Book { entries: Vec::new() };
     let (mut casual, mut earned, mut year) = (before.leavebalance_cl, before.leavebalance_el, before.year_leave_el);
@@ -474,7 +485,7 @@ pub fn newcomer(row: &PersonChange, by: UserId, role: Role) -> Editable {
     person.status = Some(Status::Active.text().to_owned());
     (person.leavebalance_cl, person.leavebalance_el, person.year_leave_el) = (None, None, None);
     person.leave_credited = Some(false);
-    (person.dol, person.leavingreason) = (None, None);
+    (person.dol, person.leavingreason, person.leavingkind) = (None, None, None);
     tidy(&mut person);
     raise(&Editable::default(), &mut person);
     person
@@ -490,6 +501,11 @@ pub fn newcomer_problems(person: &Editable, context: Context<'_>) -> Fields {
         }
     }
     problems
+}
+
+/// Whether somebody has never been here (people-28): only they can be taken out of the register.
+pub fn was_never_here(profile: &Profile) -> bool {
+    !profile.registered && profile.last_sign_in_at.is_none()
 }
 
 /// The day of the year as month and day, and 29 February with the 28th where the year has none.

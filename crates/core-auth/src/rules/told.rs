@@ -36,7 +36,7 @@ fn reference(record: &str, field: &str) -> Option<Reference> {
         (
             _,
             "user" | "empid" | "empId" | "manager" | "projectmanager" | "hiringManager" | "interviewPanel"
-            | "recruiterId" | "referredBy" | "credited" | "corrected" | "creditedbefore",
+            | "recruiterId" | "referredBy" | "credited" | "corrected" | "creditedbefore" | "takenback" | "stays",
         ) => Reference::Person,
         (_, "project" | "projects") => Reference::Project,
         (_, "task" | "tasks") => Reference::Task,
@@ -59,6 +59,7 @@ const WORDS: &[(&str, &str, &str)] = &[
     ("type", "lwp", "LWP"),
     ("type", "wfh", "WFH"),
     ("type", "onduty", "On Duty"),
+    ("type", "optional", "Optional holiday"),
     ("type", "dev", "Development"),
     ("type", "qa", "QA"),
     ("type", "engineering", "Engineering"),
@@ -78,6 +79,13 @@ const WORDS: &[(&str, &str, &str)] = &[
     ("assesttype", "mouse", "Mouse"),
     ("assesttype", "pendrive", "Pendrive"),
     ("assesttype", "externalharddisk", "External hard disk"),
+    ("leavingkind", "another offer", "Another offer"),
+    ("leavingkind", "personal", "Personal reasons"),
+    ("leavingkind", "relocation", "Relocation"),
+    ("leavingkind", "studies", "Studies"),
+    ("leavingkind", "retirement", "Retirement"),
+    ("leavingkind", "contract ended", "Contract ended"),
+    ("leavingkind", "other", "Other"),
     ("status", "active", "Active"),
     ("status", "inactive", "Inactive"),
     ("status", "completed", "Completed"),
@@ -108,6 +116,7 @@ const WORDS: &[(&str, &str, &str)] = &[
     ("permission", "recruitment", "Recruitment"),
     ("permission", "logs", "User Logs"),
     ("permission", "investment", "Investments"),
+    ("permission", "document", "Documents of People"),
 ];
 
 /// The days of a timesheet's row, which say their hours.

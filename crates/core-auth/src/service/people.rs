@@ -1,25 +1,42 @@
 //! The register: lists of people, one person, the first admin.
 
 mod add;
+pub mod handover;
+pub mod imported;
 mod leaving;
 mod places;
+mod removal;
 mod save;
 mod view;
 
-pub use add::{Newcomers, add, create_admin, invite, report_newcomers};
-pub use leaving::{end_last_days, holdings};
+pub(super) use add::insert_admin;
+pub use add::{Newcomers, add, create_admin, failed_invitations, invite, invite_many, report_newcomers};
+pub use leaving::{end_last_days, holdings, resign, take_back, tile};
+pub use removal::remove;
 pub use save::save;
 pub(crate) use view::View;
 
 use chrono::NaiveDate;
 use db::{Database, Query, Reads};
 use kernel::{Code, Error, Grant, ListQuery, Result, Scope, UserId};
+use mail::service::Mailer;
 
 use crate::model::{Directory, ListedPerson, Person, WholeListed};
 use crate::repo::managers;
 use crate::repo::people::{self, Filter, OfDay, Whole, WholeWithBanking};
 use crate::rights::{EditPeople, ReadPeople, ReadTeamMembers};
 use crate::rules;
+
+/// What adding and saving somebody goes by, among other things that are written.
+#[derive(Clone, Copy)]
+pub struct With<'a> {
+    /// Takes what people are told.
+    pub mailer: &'a Mailer,
+    /// The company.
+    pub company: &'a CompanySettings,
+    /// The company's day.
+    pub today: NaiveDate,
+}
 
 /// The company, as rules and mails need it.
 #[derive(Debug, Clone)]
@@ -52,6 +69,10 @@ pub fn list(
 ) -> Result<Query<ListedPerson>> {
     let today = db.clock().today();
     if grant.scope()? != Scope::All {
+        // Who has never signed in is for those who invite.
+        if filter.signed_in.is_some() {
+            return Err(Error::new(Code::NotAllowed));
+        }
         let directory = people::directory(query, filter, today, db.dialect());
         return Ok(Query::new(db, query, directory, ListedPerson::Directory).with_fields_of::<Directory>());
     }
@@ -97,8 +118,10 @@ pub async fn get(db: &Database, grant: &Grant<ReadPeople>, id: UserId) -> Result
             let managers = managers::of(connection, &[id], today)?.into_iter().map(|(_, entry)| entry).collect();
             Ok(Some((found, people::of_day(connection, id, today)?, managers)))
         });
-        let (WholeWithBanking { directory, profile, banking }, day, managers) = found.await?.ok_or_else(not_found)?;
-        return Ok(Person::Whole(view.whole(directory, profile, banking, day, managers)));
+        let (WholeWithBanking { directory, profile, banking, leaving_remark }, day, managers) =
+            found.await?.ok_or_else(not_found)?;
+        let person = view.whole(directory, profile, banking, day, managers);
+        return Ok(Person::Whole(view.noting(person, leaving_remark)));
     }
     let found: Option<Directory> = db.read(move |connection| people::in_directory(connection, id)).await?;
     found.map(Person::Directory).ok_or_else(not_found)

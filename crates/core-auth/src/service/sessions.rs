@@ -4,11 +4,12 @@ use std::collections::BTreeSet;
 use std::sync::{Mutex, PoisonError};
 
 use chrono::{DateTime, TimeDelta, Utc};
-use db::{Database, Entry};
-use kernel::{Actor, Caller, Code, Error, Grant, Keys, Result, Role, SessionId, SignedIn, full_name};
+use db::{Database, Entry, Reads};
+use kernel::{Actor, Caller, Code, Error, Grant, Keys, Result, Role, RoleId, SessionId, SignedIn, UserId, full_name};
 
-use crate::model::{SESSION, Session, SessionUser, Status, USER};
+use crate::model::{ActingPerson, SESSION, Session, SessionUser, Status, USER};
 use crate::repo::{ahead, invitations, links, oidc, refusals, sessions};
+use crate::rights::ActFor;
 use crate::rules;
 use crate::token::Tokens;
 
@@ -66,8 +67,20 @@ pub fn admit(id: SessionId, session: Session, now: DateTime<Utc>, source: Option
     if session.status != Status::Active || rules::session_over(created, last_seen, now) {
         return Err(Error::new(Code::NotSignedIn));
     }
-    let user = session.user;
-    let caller = Caller {
+    let (keys, must_see) = (session.keys, session.must_see);
+    let caller = caller(session.user, session.role_id, keys.as_deref(), id, must_see, session.company_version);
+    Ok(Actor::signed_in(caller, source))
+}
+
+fn caller(
+    user: SessionUser,
+    role_id: RoleId,
+    keys: Option<&str>,
+    session: SessionId,
+    must_see: Option<i64>,
+    company_version: i64,
+) -> Caller {
+    Caller {
         user: user.id,
         name: full_name(&user.fname, &user.lname),
         fname: user.fname,
@@ -76,14 +89,27 @@ pub fn admit(id: SessionId, session: Session, now: DateTime<Utc>, source: Option
         image: user.image,
         reimbursement_claim: user.reimbursement_claim,
         role: Role::named(&user.role),
-        role_id: session.role_id,
+        role_id,
         role_name: user.role,
-        keys: Keys::from_list(session.keys.as_deref().unwrap_or_default()),
-        session: id,
-        must_see: session.must_see,
-        company_version: session.company_version,
+        keys: Keys::from_list(keys.unwrap_or_default()),
+        session,
+        must_see,
+        company_version,
+    }
+}
+
+/// No session has this id.
+const NO_SESSION: SessionId = SessionId(0);
+
+/// Somebody as the actor of what they began and the program goes on with, without a session: with the rights that they have now.
+/// `None` for who is no longer Active.
+pub fn acting(connection: &mut impl Reads, _: &Grant<ActFor>, user: UserId) -> Result<Option<Actor>> {
+    let person = sessions::person(connection, user)?.filter(|person| person.status == Status::Active);
+    let acting = |person: ActingPerson| {
+        let ActingPerson { user, role_id, keys, company_version, .. } = person;
+        Actor::signed_in(caller(user, role_id, keys.as_deref(), NO_SESSION, None, company_version), None)
     };
-    Ok(Actor::signed_in(caller, source))
+    Ok(person.map(acting))
 }
 
 /// The caller as the shell shows them: the guard has just read it all.

@@ -28,6 +28,7 @@ pub struct From {
 pub(super) enum Proof {
     Password,
     Provider,
+    Link,
 }
 
 #[derive(Serialize)]
@@ -103,6 +104,7 @@ pub(super) fn begin(
     advisory_locks(work.reading(), [format!("sessions of {}", user.id)])?;
     let source = work.actor().source().map(str::to_owned);
     let session = sessions::insert(work, user.id, &nonce, source.as_deref(), from.agent.as_deref())?;
+    sessions::signed_in(work, user.id)?;
     sessions::end_oldest(work, user.id, rules::MOST_SESSIONS)?;
     let name = full_name(&user.fname, &user.lname);
     let snapshot = Snapshot { user: user.id, by, agent: &from.agent };

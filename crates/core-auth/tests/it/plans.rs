@@ -6,7 +6,7 @@ use core_auth::repo::celebrations::{self, Celebrated};
 use core_auth::repo::people::{self, Filter, PeopleOrder, Whole};
 use core_auth::repo::{family, holdings, leaders, links};
 use db::{Dialect, Plan, ReadConnection, Reads, statement};
-use kernel::{ListQuery, Result, Sorted};
+use kernel::{ListQuery, Result, Scope, Sorted};
 use test_support::{Backend, Company, TestDatabase, both, indexed, plan, plans};
 
 /// Looks up, by one of these indexes; no table is read from end to end.
@@ -145,10 +145,15 @@ both! {
         looks_up(&plan(&db, move |connection| people::past_their_last_day(connection, today).map(drop)).await, &["users_last_day"]);
     }
 
+    async fn who_leaves_is_found_by_the_last_day(db) {
+        let today = db.clock().today();
+        looks_up(&plan(&db, move |connection| holdings::leavers(connection, Scope::All, today).map(drop)).await, &["users_last_day"]);
+    }
+
     async fn what_somebody_has_in_hand_is_found_by_the_person(db) {
         let (Company { manager, .. }, today) = (Company::of(&db), db.clock().today());
         let tables = ["m", "u", "p", "t", "j", "c", "l", "r", "i", "k", "a", "users u", "projects p", "leaves l", "kras k"];
-        indexed(&db, &tables, "what somebody has in hand", move |connection| holdings::of(connection, manager, today)).await;
+        indexed(&db, &tables, "what somebody has in hand", move |connection| holdings::of(connection, manager, today, Some(today))).await;
     }
 
     async fn a_save_reads_by_ids_alone(db) {

@@ -140,7 +140,7 @@ both! {
     async fn the_seeded_roles_have_their_keys(db) {
         let stored = db.read(|connection| roles::all(connection)).await.unwrap();
         let told: Vec<_> = stored.iter().map(|role| format!("{} {}", role.role, role.keys.as_deref().unwrap().split(',').count())).collect();
-        assert_eq!(told, ["admin 19", "dev 14", "manager 18", "qa 14", "recruiter 15"]);
+        assert_eq!(told, ["admin 20", "dev 14", "manager 18", "qa 14", "recruiter 15"]);
         assert_eq!(db.read(|connection| roles::named(connection, "ADMIN")).await.unwrap().unwrap().role, "admin");
         assert!(db.read(|connection| roles::named(connection, "nobody")).await.unwrap().is_none());
     }

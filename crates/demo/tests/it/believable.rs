@@ -392,8 +392,13 @@ both! {
             ("splits", "SELECT count(*) AS one FROM leaves e JOIN leaves l ON l.user_id = e.user_id \
               AND l.created_at = e.created_at AND l.kind = 'lwp' WHERE e.kind = 'earned'", 5),
             ("holidays ahead", "SELECT count(*) AS one FROM holidays WHERE date > '2026-03-11'", 5),
+            ("optional holidays ahead", "SELECT count(*) AS one FROM holidays WHERE optional AND date > '2026-03-11'", 2),
+            ("chosen", "SELECT count(*) AS one FROM leaves l JOIN holidays h ON h.date = l.from_date AND h.optional \
+              WHERE l.kind = 'optional'", 1),
             ("away today", "SELECT count(*) AS one FROM leaves WHERE status = 'Approved' AND from_date <= '2026-03-11' \
               AND to_date >= '2026-03-11'", 4),
+            ("credits", "SELECT count(*) AS one FROM leave_credits c WHERE c.people > 100 AND c.people = (SELECT count(*) \
+              FROM leave_ledger g WHERE g.credit_id = c.id AND g.account = c.account)", 2),
             ("entries", "SELECT count(DISTINCT cause) AS one FROM leave_ledger", 4),
         ] {
             let found = number(&db, query, vec![]).await;

@@ -24,6 +24,7 @@ const TABLES: &[(&str, &str)] = &[
     ("timelog_rows", "timelog_id, position"),
     ("holidays", "id"),
     ("leaves", "id"),
+    ("leave_credits", "id"),
     ("leave_ledger", "id"),
     ("leave_policies", "id"),
     ("leave_policy_terms", "policy_id, from_date"),
@@ -62,8 +63,18 @@ async fn columns(db: &Database, table: &str) -> Vec<String> {
         )
     };
     // A flag is a number on one database and a letter on the other.
-    let flags =
-        ["sign_in", "reimbursement_claim", "leave_credited", "removed", "let_go", "issued", "line", "away", "gives"];
+    let flags = [
+        "sign_in",
+        "reimbursement_claim",
+        "leave_credited",
+        "removed",
+        "let_go",
+        "issued",
+        "line",
+        "away",
+        "gives",
+        "optional",
+    ];
     let names = lines(db, &columns).await.into_iter().filter(|name| name != "password_hash");
     names.map(|name| if flags.contains(&name.as_str()) { format!("CAST({name} AS INTEGER)") } else { name }).collect()
 }

@@ -16,7 +16,7 @@ pub async fn content(files: &Files, _: &Grant<CopyFiles>, key: &str, now: DateTi
     read(files, key, now).await
 }
 
-async fn read(files: &Files, key: &str, now: DateTime<Utc>) -> Result<Option<Vec<u8>>> {
+pub(super) async fn read(files: &Files, key: &str, now: DateTime<Utc>) -> Result<Option<Vec<u8>>> {
     let most = u64::try_from(LARGEST).map_err(Error::internal)?;
     let read = files.0.store.read(key, Part::First(most), now).await?;
     Ok(read.map(|(content, _)| content))

@@ -117,6 +117,9 @@ pub struct LeaveCalendar {
     pub leaves: Vec<CalendarLeave>,
     /// The month's holidays that are for all.
     pub holidays: Vec<Holiday>,
+    /// The month's optional holidays, wherever they can be chosen: nobody is off by one on its own.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub optional: Vec<Holiday>,
     /// The days on which the company works otherwise than from Monday to Friday.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub works: Vec<WorkedDay>,

@@ -7,6 +7,8 @@ use kernel::{Halves, LongText, UserId};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::StoredType;
+
 /// A correction to be: the balance becomes what is said, whatever it was.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 pub struct CorrectionInput {
@@ -71,5 +73,17 @@ db::record! {
         /// Whether the account was credited.
         pub credited: bool = "EXISTS (SELECT 1 FROM leave_ledger g WHERE g.user_id = u.id AND g.account = ? \
             AND g.cause IN ('opening', 'joining', 'credit'))",
+    }
+}
+
+db::record! {
+    /// What somebody has of a type of leave.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    pub struct HeldBalance {
+        pub user: UserId = "u.id",
+        pub of: StoredType,
+        pub balance: Option<Halves> = balance_in("k.code"),
+        /// How many entries of the ledger made it so.
+        pub entries: i64 = "(SELECT count(*) FROM leave_ledger g WHERE g.user_id = u.id AND g.account = k.code)",
     }
 }

@@ -40,7 +40,7 @@ pub struct CreditInput {
     pub days: Option<f64>,
     /// Who.
     pub users: Option<Credited>,
-    /// What it is called: a label credits nobody twice.
+    /// What it is called: a label credits nobody twice. Case and characters that nobody sees don't count.
     #[schema(value_type = Option<ShortText>)]
     pub label: Option<String>,
     /// What is to be said of it.
@@ -71,8 +71,10 @@ db::record! {
         pub lname: String = "u.lname",
         /// What is in the account, which is bound twice.
         pub balance: Option<Halves> = balance_in("?"),
-        /// Whether they have the label on the account.
-        pub labelled: bool = "EXISTS (SELECT 1 FROM leave_ledger g WHERE g.user_id = u.id AND g.account = ? \
-            AND g.label = ? AND g.cause = 'credit')",
+        /// Whether they have the label on the account, however it is written; what was taken back they have no more.
+        pub labelled: bool = "EXISTS (SELECT 1 FROM leave_ledger g LEFT JOIN leave_credits c ON c.id = g.credit_id \
+            WHERE g.user_id = u.id AND g.account = ? AND g.cause = 'credit' AND (c.label_normalized = ? OR g.label = ?) \
+            AND NOT EXISTS (SELECT 1 FROM leave_ledger b WHERE b.credit_id = g.credit_id AND b.user_id = g.user_id \
+            AND b.cause = 'creditback'))",
     }
 }

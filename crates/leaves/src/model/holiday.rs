@@ -29,6 +29,9 @@ db::record! {
         pub version: i64 = "h.version",
         pub date: NaiveDate = "h.date",
         pub occassion: String = "h.occassion",
+        /// Whether it is nobody's day off until they choose it (holiday-12).
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
+        pub optional: bool = "h.optional",
         /// For which places it is; for all, where it names none. The audit trail has their names.
         #[serde(serialize_with = "names", skip_serializing_if = "is_for_all")]
         pub places: List<HolidayPlace> = list_of_rows(
@@ -38,6 +41,18 @@ db::record! {
         ),
     }
 }
+
+/// Whether the holiday `h` is one for the person `u`: for all, or for the place where they work on its day.
+macro_rules! is_theirs {
+    () => {
+        "(NOT EXISTS (SELECT 1 FROM holiday_places x WHERE x.holiday_id = h.id) OR EXISTS (SELECT 1 FROM holiday_places x \
+         WHERE x.holiday_id = h.id AND x.place_id = (SELECT w.place_id FROM place_holders w WHERE w.user_id = u.id \
+         AND w.from_date = (SELECT max(n.from_date) FROM place_holders n WHERE n.user_id = u.id AND n.from_date <= h.date))))"
+    };
+}
+
+pub(crate) const IS_THEIRS: &str = is_theirs!();
+pub(crate) use is_theirs;
 
 /// A place for which a holiday is.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
@@ -83,6 +98,9 @@ pub struct Holiday {
     /// The names of the places for which it is; for all, where there are none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub places: Vec<String>,
+    /// Whether it is nobody's day off until they choose it.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub optional: bool,
     /// What the caller may do with it now: `edit`, `remove`.
     #[serde(flatten)]
     pub actions: Actions,
@@ -93,6 +111,7 @@ impl Sheet for Holiday {
         SheetColumn::day("date", texts::head_date),
         SheetColumn::text("occassion", texts::head_occassion),
         SheetColumn::text("places", texts::head_places),
+        SheetColumn::flag("optional", texts::head_optional),
     ];
 }
 
@@ -111,6 +130,8 @@ pub struct HolidayInput {
     pub occassion: Patch<String>,
     /// The names of the places for which it is; none: it is for all.
     pub places: Option<Vec<String>>,
+    /// Whether it is nobody's day off until they choose it.
+    pub optional: Option<bool>,
 }
 
 impl Creates for HolidayInput {

@@ -17,7 +17,9 @@ db::slugs! {
         EARNED = "earned",
         LWP = "lwp",
         WFH = "wfh",
-        ON_DUTY = "onduty",
+        ON_DUTY = "onduty";
+        /// An optional holiday that somebody has chosen (holiday-13).
+        OPTIONAL = "optional",
     }
 }
 
@@ -88,6 +90,7 @@ pub const TYPE_NAMES: &[(&str, kernel::Title)] = &[
     ("lwp", texts::word_lwp),
     ("wfh", texts::word_wfh),
     ("onduty", texts::word_on_duty),
+    ("optional", texts::word_optional_holiday),
 ];
 
 impl LeaveType {
@@ -110,9 +113,9 @@ impl StoredType {
             name: None,
             mark: LeaveMark::Accent,
             paid: kind != LeaveType::LWP,
-            away: has_balance || kind == LeaveType::LWP,
+            away: has_balance || matches!(kind, LeaveType::LWP | LeaveType::OPTIONAL),
             balance: has_balance,
-            half_days: true,
+            half_days: kind != LeaveType::OPTIONAL,
             notice_days: 0,
             most_days: None,
             file_days: None,

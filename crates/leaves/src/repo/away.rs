@@ -29,23 +29,25 @@ db::record! {
 /// Who else of people's active projects, of their line managers' teams and of their own is away on the days that they ask for, on
 /// leave that keeps them from work. `asked` are the persons with an id each; `from` and `to` are their days, and `seen` is
 /// which leaves of the others are told of.
+///
+/// The person of a leave is one IN a list: for an equality SQLite reads all leaves first, to know who has none.
 fn away(asked: &str, from: &str, to: &str, seen: &str, dialect: Dialect) -> String {
-    let (columns, leaves) = (Away::columns(), leaves_by("leaves_live", dialect));
+    let (columns, leaves, join) = (Away::columns(), leaves_by("leaves_live", dialect), dialect.join_in_order());
     format!(
         "WITH asked AS ({asked}), \
          own AS (SELECT a.id, m.project_id FROM asked a JOIN team_members m ON m.user_id = a.user_id \
          WHERE m.startdate <= {to} AND (m.enddate IS NULL OR m.enddate >= {from}) \
          UNION SELECT a.id, k.id FROM asked a JOIN projects k ON k.manager_id = a.user_id), \
-         colleagues AS (SELECT a.id, p.id AS project_id, p.projectname, m.user_id FROM own JOIN asked a ON a.id = own.id \
-         JOIN projects p ON p.id = own.project_id JOIN team_members m ON m.project_id = p.id WHERE p.status = 'active' \
+         colleagues AS (SELECT a.id, p.id AS project_id, p.projectname, m.user_id FROM own {join} asked a ON a.id = own.id \
+         {join} projects p ON p.id = own.project_id {join} team_members m ON m.project_id = p.id WHERE p.status = 'active' \
          AND m.startdate <= {to} AND (m.enddate IS NULL OR m.enddate >= {from}) \
          UNION SELECT own.id, p.id, p.projectname, p.manager_id FROM own JOIN projects p ON p.id = own.project_id \
          WHERE p.status = 'active' \
          UNION SELECT a.id, NULL, NULL, t.user_id FROM asked a JOIN user_managers t ON t.manager_id = a.user_id \
          UNION SELECT a.id, NULL, NULL, t.user_id FROM asked a JOIN user_managers b ON b.user_id = a.user_id AND b.line \
          JOIN user_managers t ON t.manager_id = b.manager_id AND t.line) \
-         SELECT {columns} FROM colleagues c JOIN asked a ON a.id = c.id JOIN {leaves} ON l.user_id = c.user_id \
-         JOIN users u ON u.id = c.user_id WHERE c.user_id <> a.user_id AND u.status = 'Active' \
+         SELECT {columns} FROM colleagues c {join} asked a ON a.id = c.id {join} {leaves} ON l.user_id IN (c.user_id) \
+         {join} users u ON u.id = c.user_id WHERE c.user_id <> a.user_id AND u.status = 'Active' \
          AND l.status IN ('Pending', 'Approved') AND {seen} AND l.away \
          AND l.to_date >= {from} AND l.from_date <= {to} \
          ORDER BY l.from_date, u.name_normalized, l.id, c.projectname"

@@ -2,10 +2,10 @@
 
 use core_auth::model::LeaveAccount;
 use core_auth::repo::ledger;
-use db::{Bind, Reads, Row as _, UnitOfWork, marks, statement};
+use db::{Bind, Reads, Row as _, UnitOfWork, marks, of_values, statement};
 use kernel::{Code, Error, Halves, Result, UserId};
 
-use crate::model::Correctable;
+use crate::model::{Correctable, HeldBalance};
 
 /// People of one statement: few enough for every database's limit on values.
 const BATCH: usize = 500;
@@ -33,6 +33,12 @@ pub fn correctable(
         found.extend(wanted.fetch::<Correctable>(connection)?);
     }
     Ok(found)
+}
+
+/// What these people have in the accounts of all types, in no order.
+pub fn held(connection: &mut impl Reads, users: &[i64]) -> Result<Vec<HeldBalance>> {
+    let tables = "users u JOIN user_profiles p ON p.user_id = u.id CROSS JOIN leave_types k";
+    of_values(connection, tables, &[], "k.id > 0 AND k.balance AND u.id", users.iter().copied())
 }
 
 /// A balance that is to be another one: whose, what it is, and what it becomes.

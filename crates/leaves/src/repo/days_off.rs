@@ -5,7 +5,7 @@ use company::repo::patterns::work_of;
 use db::{Bind, Dialect, Reads, Row as _, marks, statement};
 use kernel::{Result, UserId};
 
-use crate::model::{DaysOff, StoredDayOff};
+use crate::model::{DaysOff, StoredDayOff, is_theirs};
 
 /// Whether the person `u` is kept from work on a day, which is bound twice: by an approved leave, for the whole day or half
 /// of it. The first condition on the status is the index's, word for word.
@@ -17,26 +17,17 @@ pub const AWAY_UNTIL: &str = "(SELECT max(l.to_date) FROM leaves l WHERE l.user_
     AND l.status IN ('Pending', 'Approved') AND l.status = 'Approved' AND l.away \
     AND l.to_date >= ? AND l.from_date <= ?)";
 
-/// Whether the holiday `h` is one for the person `u`: for all, or for the place where they work on its day.
-macro_rules! is_theirs {
-    () => {
-        "(NOT EXISTS (SELECT 1 FROM holiday_places x WHERE x.holiday_id = h.id) OR EXISTS (SELECT 1 FROM holiday_places x \
-         WHERE x.holiday_id = h.id AND x.place_id = (SELECT w.place_id FROM place_holders w WHERE w.user_id = u.id \
-         AND w.from_date = (SELECT max(n.from_date) FROM place_holders n WHERE n.user_id = u.id AND n.from_date <= h.date))))"
-    };
-}
-
-pub(super) const IS_THEIRS: &str = is_theirs!();
-
 /// Whether a day, which is bound once, is a holiday for the person `u`.
-pub const IS_HOLIDAY: &str = concat!("EXISTS (SELECT 1 FROM holidays h WHERE h.date = ? AND ", is_theirs!(), ")");
+pub const IS_HOLIDAY: &str =
+    concat!("EXISTS (SELECT 1 FROM holidays h WHERE h.date = ? AND NOT h.optional AND ", is_theirs!(), ")");
 
 /// The name of the holiday on a day, which is bound once, for the person `u`.
-pub const HOLIDAY_ON: &str = concat!("(SELECT h.occassion FROM holidays h WHERE h.date = ? AND ", is_theirs!(), ")");
+pub const HOLIDAY_ON: &str =
+    concat!("(SELECT h.occassion FROM holidays h WHERE h.date = ? AND NOT h.optional AND ", is_theirs!(), ")");
 
 /// Who works at a place for which a day, which is bound twice, is a holiday that not all have.
 pub const HAS_OWN_HOLIDAY: &str = "SELECT w.user_id FROM holidays h JOIN holiday_places x ON x.holiday_id = h.id \
-    JOIN place_holders w ON w.place_id = x.place_id WHERE h.date = ? AND w.from_date <= ?";
+    JOIN place_holders w ON w.place_id = x.place_id WHERE h.date = ? AND NOT h.optional AND w.from_date <= ?";
 
 /// Those who are kept from work on a day, as a condition on `u` that begins with them: the day is bound three times, in
 /// the middle the last day on which a leave of it may end.
@@ -87,7 +78,7 @@ pub fn days_off(connection: &mut impl Reads, users: &[UserId], first: NaiveDate,
     statement(format!(
         "SELECT {columns} FROM (SELECT CAST(NULL AS BIGINT) AS user_id, date AS from_date, date AS to_date, \
          CAST(NULL AS TEXT) AS kind, CAST(NULL AS TEXT) AS half, CAST(NULL AS BOOLEAN) AS away, occassion, CAST(NULL AS TEXT) AS work, \
-         CAST(NULL AS BIGINT) AS pattern, CAST(NULL AS BIGINT) AS nth FROM holidays WHERE date BETWEEN ? AND ? \
+         CAST(NULL AS BIGINT) AS pattern, CAST(NULL AS BIGINT) AS nth FROM holidays WHERE date BETWEEN ? AND ? AND NOT optional \
          UNION ALL SELECT NULL, h.date, h.date, NULL, NULL, NULL, NULL, 'at', x.holiday_id, x.place_id FROM holidays h \
          JOIN holiday_places x ON x.holiday_id = h.id WHERE h.date BETWEEN ? AND ? \
          UNION ALL SELECT l.user_id, l.from_date, l.to_date, l.kind, l.half, l.away, NULL, NULL, NULL, NULL FROM {leaves} \

@@ -14,8 +14,10 @@ use diesel::prelude::*;
 use kernel::{Code, Direction, Error, Halves, ListQuery, Result, SortField, UserId, normalize};
 use schema::holidays;
 
-use super::days_off::{IS_THEIRS, leaves_by};
-use crate::model::{HolidayId, HolidayPlace, LeaveStatus, StoredHoliday, StoredLeave};
+use super::days_off::leaves_by;
+use crate::model::{
+    HolidayId, HolidayPlace, IS_THEIRS, LeaveId, LeaveStatus, StoredChoice, StoredHoliday, StoredLeave,
+};
 use crate::rules::count::{MOST_DAYS, WorkDays};
 use crate::rules::holiday::Recount;
 use crate::texts::holiday_taken;
@@ -58,6 +60,12 @@ pub fn list(query: &ListQuery, filter: HolidayFilter, dialect: Dialect) -> Listi
     listing.sorted(query.sort, &[("h.date", Direction::Up)])
 }
 
+/// All holidays, by day.
+pub fn all(connection: &mut impl Reads) -> Result<Vec<StoredHoliday>> {
+    let columns = StoredHoliday::columns();
+    statement(format!("SELECT {columns} FROM holidays h ORDER BY h.date")).fetch(connection)
+}
+
 /// The holidays between two days, both included.
 pub fn between(connection: &mut impl Reads, from: NaiveDate, to: NaiveDate) -> Result<Vec<StoredHoliday>> {
     let columns = StoredHoliday::columns();
@@ -81,8 +89,8 @@ pub fn work_days(connection: &mut impl Reads, users: &[UserId], from: NaiveDate,
     };
     let (columns, work) = (WorkRow::columns(), work_of(&people));
     let rows: Vec<WorkRow> = statement(format!(
-        "SELECT {columns} FROM (SELECT 'holiday' AS what, h.id AS id, CAST(NULL AS BIGINT) AS user_id, h.date AS date, \
-         h.version AS nth, h.occassion AS text FROM holidays h WHERE h.date BETWEEN ? AND ? UNION ALL SELECT 'at', x.holiday_id, \
+        "SELECT {columns} FROM (SELECT CASE WHEN h.optional THEN 'optional' ELSE 'holiday' END AS what, h.id AS id, \
+         CAST(NULL AS BIGINT) AS user_id, h.date AS date, h.version AS nth, h.occassion AS text FROM holidays h WHERE h.date BETWEEN ? AND ? UNION ALL SELECT 'at', x.holiday_id, \
          CAST(NULL AS BIGINT), h.date, x.place_id, c.name FROM holidays h JOIN holiday_places x ON x.holiday_id = h.id \
          JOIN places c ON c.id = x.place_id WHERE h.date BETWEEN ? AND ? UNION ALL {work}) found"
     ))
@@ -102,9 +110,11 @@ pub fn work_days(connection: &mut impl Reads, users: &[UserId], from: NaiveDate,
         version: row.nth,
         date: row.date,
         occassion: row.text.clone(),
+        optional: row.what == "optional",
         places: List(places(row.id)),
     };
-    let mut holidays: Vec<_> = rows.iter().filter(|row| row.what == "holiday").map(holiday).collect();
+    let listed = rows.iter().filter(|row| matches!(row.what.as_str(), "holiday" | "optional"));
+    let mut holidays: Vec<_> = listed.map(holiday).collect();
     holidays.sort_by_key(|holiday| holiday.date);
     Ok(WorkDays { holidays, patterns: Patterns::of_work(&rows), stays: Stays::of_work(&rows) })
 }
@@ -138,7 +148,8 @@ pub fn ending_from(
 pub fn upcoming(connection: &mut impl Reads, user: UserId, from: NaiveDate, most: i64) -> Result<Vec<StoredHoliday>> {
     let columns = StoredHoliday::columns();
     statement(format!(
-        "SELECT {columns} FROM users u CROSS JOIN holidays h WHERE u.id = ? AND h.date >= ? AND {IS_THEIRS} ORDER BY h.date LIMIT ?"
+        "SELECT {columns} FROM users u CROSS JOIN holidays h WHERE u.id = ? AND h.date >= ? AND NOT h.optional AND {IS_THEIRS} \
+         ORDER BY h.date LIMIT ?"
     ))
     .bind(user)
     .bind(from)
@@ -150,7 +161,7 @@ pub fn upcoming(connection: &mut impl Reads, user: UserId, from: NaiveDate, most
 pub fn of_day(connection: &mut impl Reads, user: UserId, day: NaiveDate) -> Result<Vec<StoredHoliday>> {
     let columns = StoredHoliday::columns();
     statement(format!(
-        "SELECT {columns} FROM users u CROSS JOIN holidays h WHERE u.id = ? AND h.date = ? AND {IS_THEIRS}"
+        "SELECT {columns} FROM users u CROSS JOIN holidays h WHERE u.id = ? AND h.date = ? AND NOT h.optional AND {IS_THEIRS}"
     ))
     .bind(user)
     .bind(day)
@@ -173,6 +184,27 @@ pub fn places(connection: &mut impl Reads, held: bool) -> Result<Vec<HolidayPlac
     Ok(known.into_iter().map(|KnownPlace { id, name }| HolidayPlace { id, name }).collect())
 }
 
+/// The optional holidays between two days, both included, and how a person stands before each, `besides` a leave of theirs.
+pub fn choices(
+    connection: &mut impl Reads,
+    user: UserId,
+    from: NaiveDate,
+    to: NaiveDate,
+    besides: Option<LeaveId>,
+) -> Result<Vec<StoredChoice>> {
+    let (columns, besides) = (StoredChoice::columns(), besides.unwrap_or(LeaveId(0)));
+    statement(format!(
+        "SELECT {columns} FROM users u CROSS JOIN holidays h WHERE u.id = ? AND h.date BETWEEN ? AND ? AND h.optional \
+         ORDER BY h.date"
+    ))
+    .bind(besides)
+    .bind(besides)
+    .bind(user)
+    .bind(from)
+    .bind(to)
+    .fetch(connection)
+}
+
 /// One holiday.
 pub fn find(connection: &mut impl Reads, id: HolidayId) -> Result<Option<StoredHoliday>> {
     Listing::new("holidays h", "h.id").filter("h.id = ?", [id.into()]).one(connection)
@@ -190,15 +222,17 @@ pub fn insert(
     date: NaiveDate,
     occassion: String,
     places: List<HolidayPlace>,
+    optional: bool,
 ) -> Result<StoredHoliday> {
     let new = (
+        holidays::optional.eq(optional),
         holidays::date.eq(date),
         holidays::occassion.eq(&occassion),
         holidays::occassion_normalized.eq(normalize(&occassion)),
     );
     let id = work.insert(diesel::insert_into(holidays::table).values(new).returning(holidays::id)).map_err(taken)?;
     place(work, id, &places)?;
-    Ok(StoredHoliday { id, version: 1, date, occassion, places })
+    Ok(StoredHoliday { id, version: 1, date, occassion, optional, places })
 }
 
 /// Writes for which places a holiday is, which had none.
@@ -216,6 +250,7 @@ pub fn update(work: &mut UnitOfWork<'_>, stored: &StoredHoliday, wanted: &Stored
     let update = diesel::update(seen).set((
         holidays::version.eq(holidays::version + 1),
         holidays::date.eq(wanted.date),
+        holidays::optional.eq(wanted.optional),
         holidays::occassion.eq(&wanted.occassion),
         holidays::occassion_normalized.eq(normalize(&wanted.occassion)),
     ));
@@ -352,6 +387,12 @@ pub const INVARIANTS: &[Invariant] = &[
         of: "holidays: holiday",
         broken: "has no name",
         find: "SELECT id FROM holidays WHERE occassion = '' LIMIT 20",
+    },
+    Invariant {
+        of: "holidays: leave",
+        broken: "is an optional holiday that was chosen, and its day is none",
+        find: "SELECT l.id FROM leaves l WHERE l.kind = 'optional' AND l.status IN ('Pending', 'Approved') \
+               AND (l.to_date <> l.from_date OR l.half IS NOT NULL OR NOT EXISTS (SELECT 1 FROM holidays h WHERE h.date = l.from_date AND h.optional)) LIMIT 20",
     },
     Invariant {
         of: "holidays: leave",

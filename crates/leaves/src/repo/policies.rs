@@ -205,4 +205,16 @@ pub const INVARIANTS: &[Invariant] = &[
                sum(CASE WHEN n.delta < 0 THEN -n.delta ELSE 0 END) AS lapsed FROM leave_turn_lines n GROUP BY n.turn_id) g \
                ON g.turn_id = t.id WHERE coalesce(g.given, 0) <> t.given OR coalesce(g.lapsed, 0) <> t.lapsed LIMIT 20",
     },
+    Invariant {
+        of: "leaves: credit of many",
+        broken: "is taken back from somebody, and they have days of it",
+        find: "SELECT o.credit_id FROM leave_lots o JOIN leave_ledger b ON b.credit_id = o.credit_id AND b.user_id = o.user_id \
+               AND b.account = o.account AND b.cause = 'creditback' WHERE o.cause = 'credit' AND o.remains > 0 LIMIT 20",
+    },
+    Invariant {
+        of: "leaves: credit of many",
+        broken: "is not taken back, and entries of ledgers say so",
+        find: "SELECT c.id FROM leave_credits c WHERE c.state = 'done' AND EXISTS (SELECT 1 FROM leave_ledger b \
+               WHERE b.credit_id = c.id AND b.cause = 'creditback') LIMIT 20",
+    },
 ];

@@ -25,7 +25,7 @@ kernel::orders! {
 /// People of one statement: few enough for every database's limit on values.
 const BATCH: usize = 250;
 /// People of one step of a turn: few enough that whoever writes meanwhile hardly waits.
-const STEP: usize = 100;
+const STEP: usize = 25;
 
 /// How far turns have run.
 pub fn turning(connection: &mut impl Reads) -> Result<Turning> {

@@ -15,18 +15,20 @@ pub fn find(connection: &mut impl Reads, kind: LeaveType) -> Result<Option<Store
     statement(format!("SELECT {columns} FROM leave_types k WHERE k.code = ?")).bind(kind).fetch_one(connection)
 }
 
-/// All types, in the order in which they came.
+/// All types that people ask for by their names, in the order in which they came: what optional holidays are is not one of them.
 pub fn all(connection: &mut impl Reads) -> Result<Vec<StoredType>> {
     let columns = StoredType::columns();
-    statement(format!("SELECT {columns} FROM leave_types k ORDER BY k.id")).fetch(connection)
+    statement(format!("SELECT {columns} FROM leave_types k WHERE k.id > 0 ORDER BY k.id")).fetch(connection)
 }
 
 db::record! {
-    /// How much there is of a type: leaves, and entries in the ledger of its account.
+    /// How much there is of a type: leaves, and where there are none, entries in the ledger of its account. All entries of an account
+    /// are many, and no index has them.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub struct Used {
         pub leaves: i64 = "(SELECT count(*) FROM leaves l WHERE l.kind = k.code)",
-        pub entries: i64 = "(SELECT count(*) FROM leave_ledger g WHERE g.account = k.code)",
+        pub entries: i64 = "CASE WHEN EXISTS (SELECT 1 FROM leaves l WHERE l.kind = k.code) THEN 0 \
+            ELSE (SELECT count(*) FROM leave_ledger g WHERE g.account = k.code) END AS entries",
     }
 }
 
@@ -42,13 +44,15 @@ db::record! {
 /// All types with how much there is of each.
 pub fn all_used(connection: &mut impl Reads) -> Result<Vec<UsedType>> {
     let columns = UsedType::columns();
-    statement(format!("SELECT {columns} FROM leave_types k ORDER BY k.id")).fetch(connection)
+    statement(format!("SELECT {columns} FROM leave_types k WHERE k.id > 0 ORDER BY k.id")).fetch(connection)
 }
 
 /// A type with how much there is of it, held while it is changed.
 pub fn lock(connection: &mut impl Reads, id: LeaveTypeId) -> Result<Option<UsedType>> {
     let (columns, lock) = (UsedType::columns(), connection.dialect().row_lock(" FOR UPDATE OF k"));
-    statement(format!("SELECT {columns} FROM leave_types k WHERE k.id = ?{lock}")).bind(id).fetch_one(connection)
+    statement(format!("SELECT {columns} FROM leave_types k WHERE k.id = ? AND k.id > 0{lock}"))
+        .bind(id)
+        .fetch_one(connection)
 }
 
 /// A new type, whose word is made of its id.

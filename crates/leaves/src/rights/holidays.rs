@@ -20,6 +20,9 @@ permissions! {
     CreditLeave "leaves.credit", [Leave], RoleScopes::ADMIN;
 }
 
+/// The history of credits is for those who credit.
+impl Delegates<CreditLeave> for ReadHistory {}
+
 /// The dashboard shows everybody today's holiday, and the next ones.
 impl Delegates<ReadHolidays> for SignedIn {}
 

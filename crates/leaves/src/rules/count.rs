@@ -31,7 +31,7 @@ impl<T: AsRef<[StoredHoliday]> + ?Sized> Calendar for T {
 
 /// The name of the holiday that a day is for who works at a place: it is asked for where a holiday names some.
 fn holiday_on(holidays: &[StoredHoliday], date: NaiveDate, place: impl FnOnce() -> Option<PlaceId>) -> Option<&str> {
-    let holiday = holidays.iter().find(|holiday| holiday.date == date)?;
+    let holiday = holidays.iter().find(|holiday| holiday.date == date && !holiday.optional)?;
     let all = holiday.places.is_empty();
     (all || holiday.is_for(place())).then_some(holiday.occassion.as_str())
 }
@@ -46,6 +46,12 @@ pub struct WorkDays {
 }
 
 impl WorkDays {
+    /// Whether a day is an optional holiday for a person, which they may choose (holiday-12).
+    pub fn is_optional(&self, user: UserId, date: NaiveDate) -> bool {
+        let on_day = self.holidays.iter().find(|holiday| holiday.date == date && holiday.optional);
+        on_day.is_some_and(|holiday| holiday.is_for(self.stays.place(user, date)))
+    }
+
     /// Those of a person.
     pub fn of(&self, user: UserId) -> DaysOfPerson<'_> {
         DaysOfPerson { days: self, user }
@@ -139,7 +145,14 @@ mod tests {
     }
 
     fn holiday(date: NaiveDate) -> StoredHoliday {
-        StoredHoliday { id: HolidayId(1), version: 1, date, occassion: "Diwali".into(), places: List(Vec::new()) }
+        StoredHoliday {
+            id: HolidayId(1),
+            version: 1,
+            date,
+            occassion: "Diwali".into(),
+            optional: false,
+            places: List(Vec::new()),
+        }
     }
 
     // leave-2, leave-3

@@ -2,7 +2,7 @@
 
 use core_auth::model::LeaveAccount;
 use kernel::texts::{one_of, required};
-use kernel::{Error, Halves, LongText, Patch, Problems, Result, ShortText, Text, full_name};
+use kernel::{Error, Halves, LongText, Patch, Problems, Result, ShortText, Text, full_name, normalize_seen};
 
 use crate::model::{CreditInput, Creditable, Credited, CreditedDays};
 use crate::texts;
@@ -40,6 +40,8 @@ pub fn credit(input: CreditInput) -> Result<Credit> {
     let problem = || if input.days.is_none() { required() } else { texts::credited_days() };
     problems.note("days", days.is_none().then(problem));
     let label = problems.text("label", &Patch::Set(input.label.unwrap_or_default()), None, ShortText::LIMITS);
+    // One of which nobody sees anything is none.
+    problems.note("label", (!label.is_empty() && normalize_seen(&label).is_empty()).then(required));
     let remark = Patch::Set(input.remark.unwrap_or_default());
     let remark = problems.optional_text("remark", &remark, None, LongText::LIMITS);
     let users = input.users.filter(|users| *users != Credited::People(Vec::new()));
@@ -98,6 +100,7 @@ mod tests {
             (input("casual", 0.25, " "), &["days", "label"]),
             (input("casual", 0.0, &"x".repeat(101)), &["days", "label"]),
             (input("casual", 366.5, "CL"), &["days"]),
+            (input("casual", 1.0, "\u{200b}"), &["label"]),
             (CreditInput { users: Some(Credited::People(vec![])), ..input("casual", 1.0, "CL") }, &["users"]),
             (CreditInput { users: Some(people(1_000)), ..input("casual", 1.0, "CL") }, &[]),
             (CreditInput { users: Some(people(1_001)), ..input("casual", 1.0, "CL") }, &["users"]),

@@ -3,11 +3,11 @@
 use chrono::{Datelike as _, NaiveDate};
 use core_auth::model::{Cause, Credit, LeaveAccount, Posting};
 use db::List;
-use kernel::texts::{at_most_characters, between, required};
+use kernel::texts::{at_most_characters, between, one_line, required};
 use kernel::{Error, Fields, Halves, Result, ShortText, Text, full_name, normalize, text_problem};
 
 use super::count::{WorkDays, count};
-use crate::model::{HolidayId, HolidayInput, HolidayPlace, LeaveStatus, StoredHoliday, StoredLeave};
+use crate::model::{HolidayId, HolidayInput, HolidayPlace, LeaveStatus, LeaveType, StoredHoliday, StoredLeave};
 
 /// The day of a holiday: a stored one, or one with these changes. A value that stays is never at fault.
 pub fn date(input: &HolidayInput, stored: Option<&StoredHoliday>) -> Result<NaiveDate, Text> {
@@ -25,6 +25,7 @@ pub fn holiday(input: &HolidayInput, stored: Option<&StoredHoliday>) -> Result<(
     let occassion = input.occassion.over(&before).unwrap_or_default().trim().to_owned();
     let problem = text_problem(&occassion)
         .or_else(|| (!ShortText::LIMITS.holds(&occassion)).then(|| at_most_characters(ShortText::LIMITS.longest)))
+        .or_else(|| occassion.chars().any(char::is_control).then(one_line))
         .filter(|_| before.as_ref() != Some(&occassion));
     match (date(input, stored), problem) {
         (Ok(date), None) => Ok((date, occassion)),
@@ -60,7 +61,9 @@ pub fn places(
 
 /// The days that stop or begin to be holidays, for all or for some. A Saturday may count, too: somebody may work then.
 pub fn changed_days(before: Option<&StoredHoliday>, after: Option<&StoredHoliday>) -> Vec<NaiveDate> {
-    let same = before.zip(after).is_some_and(|(one, other)| one.date == other.date && one.places == other.places);
+    let same = before.zip(after).is_some_and(|(one, other)| {
+        (one.date, &one.places, one.optional) == (other.date, &other.places, other.optional)
+    });
     if same {
         return Vec::new();
     }
@@ -126,6 +129,10 @@ impl<T: AsRef<[StoredHoliday]> + ?Sized> Counts for T {
 /// Each by the pattern of its person.
 impl Counts for WorkDays {
     fn count_of(&self, leave: &StoredLeave) -> Halves {
+        // What was chosen is nothing any more on a day that can't be chosen (holiday-15).
+        if leave.kind == LeaveType::OPTIONAL && !self.is_optional(leave.user, leave.from) {
+            return Halves(0);
+        }
         count(leave.from, leave.to, leave.half, &self.of(leave.user))
     }
 }
@@ -181,13 +188,15 @@ pub fn moves(recounts: &[Recount]) -> Vec<(kernel::UserId, LeaveAccount, Halves)
 
 #[cfg(test)]
 mod tests {
-    use super::{Recount, changed_days, holiday, moves, places, recount};
+    use super::{Counts as _, Recount, changed_days, holiday, moves, places, recount};
     use crate::model::{
         Half, HolidayId, HolidayInput, HolidayPlace, LeaveId, LeaveStatus, LeaveType, StoredHoliday, StoredLeave,
         StoredType,
     };
+    use crate::rules::count::WorkDays;
     use chrono::NaiveDate;
-    use company::model::PlaceId;
+    use company::model::{PlaceId, WorkRow};
+    use company::rules::places::Stays;
     use core_auth::model::LeaveAccount;
     use db::List;
     use kernel::{Halves, Patch, UserId};
@@ -198,13 +207,20 @@ mod tests {
 
     fn stored(date: &str) -> StoredHoliday {
         let occassion = "Christmas Eve".into();
-        StoredHoliday { id: HolidayId(1), version: 1, date: day(date), occassion, places: List(Vec::new()) }
+        StoredHoliday {
+            id: HolidayId(1),
+            version: 1,
+            date: day(date),
+            occassion,
+            optional: false,
+            places: List(Vec::new()),
+        }
     }
 
     fn input(date: Patch<&str>, occassion: Patch<&str>) -> HolidayInput {
         let date = date.set().map_or(Patch::Keep, |date| Patch::Set(day(date)));
         let occassion = occassion.set().map_or(Patch::Keep, |name| Patch::Set(name.to_owned()));
-        HolidayInput { version: None, date, occassion, places: None }
+        HolidayInput { version: None, date, occassion, places: None, optional: None }
     }
 
     fn leave(
@@ -353,5 +369,41 @@ mod tests {
         let recount = Recount { leave, after, stands };
         assert_eq!((after.0, recount.becomes()), (4, LeaveStatus::Approved));
         assert_eq!(recount.given_back().map(|(_, delta)| delta.0), Some(-2));
+    }
+
+    // holiday-12, holiday-15
+    #[test]
+    fn what_was_chosen_counts_while_its_day_can_be_chosen() {
+        let stay = |place| WorkRow {
+            what: "stay".into(),
+            id: place,
+            user: Some(UserId(1)),
+            date: day("2026-01-01"),
+            nth: 0,
+            text: String::new(),
+        };
+        let at = |id| HolidayPlace { id: PlaceId(id), name: "Pune".into() };
+        let onam = |optional, places: &[i64]| {
+            let places = List(places.iter().copied().map(at).collect());
+            StoredHoliday { optional, places, ..stored("2026-12-01") }
+        };
+        let of_kind = |kind| leave(1, "Meera", kind, LeaveStatus::Approved, ("2026-12-01", "2026-12-01"), 2);
+        // The holiday, where they work, what the choice counts, what any other leave counts.
+        for (listed, place, chosen, other) in [
+            (vec![onam(true, &[])], 1, 2, 2),
+            (vec![onam(true, &[1])], 1, 2, 2),
+            (vec![onam(true, &[1])], 2, 0, 2),
+            (vec![onam(false, &[])], 1, 0, 0),
+            (vec![onam(false, &[2])], 1, 0, 2),
+            (vec![StoredHoliday { date: day("2026-12-08"), ..onam(true, &[]) }], 1, 0, 2),
+            (Vec::new(), 1, 0, 2),
+        ] {
+            let told = format!("{listed:?} {place}");
+            let days = WorkDays { holidays: listed, stays: Stays::of_work(&[stay(place)]), ..WorkDays::default() };
+            let counts = [LeaveType::OPTIONAL, LeaveType::CASUAL].map(|kind| days.count_of(&of_kind(kind)).0);
+            assert_eq!(counts, [chosen, other], "{told}");
+        }
+        let turned = changed_days(Some(&onam(true, &[])), Some(&onam(false, &[])));
+        assert_eq!(turned, [day("2026-12-01")]);
     }
 }

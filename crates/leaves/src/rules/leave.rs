@@ -11,11 +11,12 @@ use kernel::{
 };
 use serde::Serialize;
 
+use super::choice;
 use super::count::MOST_DAYS;
 use super::kind::{Ask, refusals};
 use crate::model::{
     CountedDay, Half, LeaveChange, LeaveInput, LeaveSplit, LeaveStatus, LeaveType, LeaveWarning, LeaveWarningKind,
-    StoredLeave, StoredType,
+    StoredChoice, StoredLeave, StoredType,
 };
 use crate::texts;
 
@@ -25,6 +26,11 @@ const MONTHS_AHEAD: Months = Months::new(12);
 const HALF_A_DAY: Halves = Halves(8);
 /// The first year whose days a leave may hold, and the last one that both databases sort.
 const YEARS: std::ops::RangeInclusive<i32> = 2000..=9_999;
+
+/// The last day on which a leave may begin.
+pub fn last_day(today: NaiveDate) -> NaiveDate {
+    today.checked_add_months(MONTHS_AHEAD).unwrap_or(NaiveDate::MAX)
+}
 
 /// A leave to be stored, and what the audit trail keeps of it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -147,6 +153,8 @@ pub struct Availability {
     pub ahead: Option<Halves>,
     /// The type of the leave that is edited.
     pub edited: Option<LeaveType>,
+    /// The optional holiday that its first day is, where it is to be one.
+    pub choice: Option<StoredChoice>,
 }
 
 impl Availability {
@@ -185,10 +193,13 @@ pub fn problems(wanted: &Validated, count: Halves, standing: &Availability, toda
         return vec![Error::new(Code::LeaveTooLong).at("to", texts::at_most_days(MOST_DAYS))];
     }
     let mut problems = Vec::new();
+    if wanted.kind == LeaveType::OPTIONAL {
+        problems.extend(choice::refusal(wanted, standing.choice.as_ref(), today));
+    }
     if standing.joined.is_some_and(|joined| wanted.from < joined) {
         problems.push(refused(Code::LeaveBeforeJoining, "from"));
     }
-    if today.checked_add_months(MONTHS_AHEAD).is_some_and(|last| wanted.from > last) {
+    if wanted.from > last_day(today) {
         problems.push(refused(Code::LeaveTooFarAhead, "from"));
     }
     if count == Halves(0) {

@@ -284,6 +284,7 @@ fn what(lot: &StoredLot) -> Text {
     match (lot.kept_from, lot.cause, &lot.label) {
         (Some(year), ..) => texts::kept_from(year.to_string()),
         (None, Cause::Credit, Some(label)) => Text::written(label.clone()),
+        (None, Cause::CreditBack, _) => texts::word_credit_back(),
         (None, Cause::Accrual, Some(label)) => texts::given_for(label.clone()),
         (None, Cause::Joining, _) => texts::word_joining(),
         (None, Cause::Correction, _) => texts::word_correction(),

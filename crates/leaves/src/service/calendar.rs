@@ -62,7 +62,8 @@ pub async fn month(
                 None => Some(worked(date, work)).filter(|day| day.work != of_company(date)),
             }
         };
-        let some_have_own = days.holidays.iter().any(|holiday| !holiday.places.is_empty());
+        let some_have_own = days.holidays.iter().any(|holiday| !holiday.places.is_empty() && !holiday.optional);
+        let view = |stored: &StoredHoliday| holidays.holiday(stored.clone());
         Ok(LeaveCalendar {
             people: people
                 .into_iter()
@@ -82,9 +83,10 @@ pub async fn month(
             holidays: days
                 .holidays
                 .iter()
-                .filter(|stored| stored.places.is_empty())
-                .map(|stored| holidays.holiday(stored.clone()))
+                .filter(|stored| stored.places.is_empty() && !stored.optional)
+                .map(view)
                 .collect(),
+            optional: days.holidays.iter().filter(|stored| stored.optional).map(view).collect(),
         })
     })
     .await
@@ -155,7 +157,8 @@ pub async fn text_of(db: &Database, mailer: &Mailer, _: &Grant<Public>, secret: 
         let (first, last) = (today - Days::new(FEED_DAYS), today + Days::new(FEED_DAYS));
         let leaves = repo::in_feed(connection, &holder, first, last)?;
         let days = work_days(connection, &[holder.user], first, last)?;
-        let theirs = |holiday: &&StoredHoliday| holiday.is_for(days.stays.place(holder.user, holiday.date));
+        let theirs =
+            |holiday: &&StoredHoliday| !holiday.optional && holiday.is_for(days.stays.place(holder.user, holiday.date));
         let of_leaves = leaves.iter().map(|leave| rules::event_of_leave(leave, holder.user));
         Ok(of_leaves.chain(days.holidays.iter().filter(theirs).map(rules::event_of_holiday)).collect::<Vec<_>>())
     });

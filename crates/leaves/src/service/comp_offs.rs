@@ -7,14 +7,13 @@ use core_auth::model::{Cause, Credit, LeaveAccount, Posting};
 use core_auth::repo::{leaders, ledger};
 use core_auth::service::hourly;
 use db::{Database, Entry, Query, ReadConnection, UnitOfWork};
-use kernel::{
-    Caller, Code, Decision, Error, Grant, Halves, ListQuery, Result, Scope, Text, UserId, Viewer, Zone, full_name,
-};
+use kernel::{Caller, Code, Decision, Error, Grant, Halves, ListQuery, Result, Scope, UserId, Viewer, Zone, full_name};
 use mail::model::Recipient;
 use mail::service::Mailer;
 use serde::Serialize;
 
 use super::leaves::deciders;
+use super::turns::called;
 use crate::model::{
     COMP_OFF, CompOff, CompOffChange, CompOffDay, CompOffDays, CompOffId, CompOffInput, CountedDay, LeaveStatus,
     StoredCompOff, StoredReport, StoredSheet, StoredType, Worked,
@@ -130,11 +129,6 @@ impl Known {
         rules::gives(&self.policies, self.user, &self.words, day)
     }
 
-    fn called(&self, account: LeaveAccount) -> Text {
-        let of = self.accounts.iter().find(|(other, _)| *other == account);
-        of.map_or_else(texts::word_leave, |(_, of)| of.called())
-    }
-
     fn standing(&self, day: NaiveDate) -> Standing {
         Standing {
             day,
@@ -162,7 +156,7 @@ pub async fn days_worked(db: &Database, grant: &Grant<AskCompOff>) -> Result<Com
                 name: counted.name.clone(),
                 worked: rules::in_words(&standing.worked, zone),
                 most: rules::most(&standing.worked),
-                typename: known.called(gives.account),
+                typename: called(&known.accounts, gives.account),
                 lastday: gives.ends,
                 refused: rules::refusal(&standing).and_then(|error| error.field_problems().get("day").cloned()),
             })

@@ -1,16 +1,19 @@
 //! Balances that are set, of one person or of many.
 
-use core_auth::mails::{CorrectedAccount, Correction as Told, balances_corrected};
+use core_auth::mails::{CorrectedAccount, Correction as Correct, balances_corrected};
 use core_auth::model::{Cause, Credit, LeaveAccount, Posting};
 use core_auth::repo::ledger;
-use db::{Database, Entry, Reads};
+use db::{Database, Entry, Reads, UnitOfWork};
 use kernel::texts::{no_such_person, one_of};
 use kernel::{Error, Grant, Halves, Result, UserId};
 use mail::model::{MailDraft, Recipient};
 use mail::service::Mailer;
 use serde::Serialize;
 
-use crate::model::{Correctable, CorrectedBalance, CorrectionInput, CorrectionOutcome, LEAVE, LeaveType, StoredType};
+use super::holidays::Told;
+use crate::model::{
+    Correctable, CorrectedBalance, CorrectionInput, CorrectionOutcome, HeldBalance, LEAVE, LeaveType, StoredType,
+};
 use crate::repo::corrections::{self as repo, correctable};
 use crate::repo::types;
 use crate::rights::CreditLeave;
@@ -72,47 +75,65 @@ pub async fn set(
     input: CorrectionInput,
 ) -> Result<CorrectionOutcome> {
     let (correction, mailer, today) = (rules::correction(input, true)?, mailer.clone(), db.clock().today());
-    db.write(grant.actor(), move |work| {
-        let (people, outcome) = weighed(work.reading(), &correction, true)?;
-        if outcome.corrected.is_empty() {
-            return Ok(outcome);
-        }
-        let Correction { account, balance, reason, .. } = &correction;
-        let sets: Vec<_> = outcome.corrected.iter().map(|line| (line.user, line.before, line.after)).collect();
-        repo::set(work, *account, &sets)?;
-        let posting = |line: &CorrectedBalance| Posting {
-            remark: Some(reason.clone()),
-            ..Posting::new(line.user, Credit { account: *account, cause: Cause::Correction, delta: line.change })
+    let granted = grant.clone();
+    db.write(grant.actor(), move |work| set_in(work, (&mailer, today), &granted, &correction)).await
+}
+
+/// [`set`], among other things that are written.
+pub fn set_in(
+    work: &mut UnitOfWork<'_>,
+    (mailer, today): Told<'_>,
+    _: &Grant<CreditLeave>,
+    correction: &Correction,
+) -> Result<CorrectionOutcome> {
+    let (people, outcome) = weighed(work.reading(), correction, true)?;
+    if outcome.corrected.is_empty() {
+        return Ok(outcome);
+    }
+    let Correction { account, balance, reason, .. } = correction;
+    let sets: Vec<_> = outcome.corrected.iter().map(|line| (line.user, line.before, line.after)).collect();
+    repo::set(work, *account, &sets)?;
+    let posting = |line: &CorrectedBalance| Posting {
+        remark: Some(reason.clone()),
+        ..Posting::new(line.user, Credit { account: *account, cause: Cause::Correction, delta: line.change })
+    };
+    ledger::post(work, &outcome.corrected.iter().map(posting).collect::<Vec<_>>(), today)?;
+    let name = types::find(work.reading(), LeaveType(account.0))?.and_then(|of| of.name);
+    let (by, at) = (work.actor().name().to_owned(), work.now().timestamp_micros());
+    let told = |line: &CorrectedBalance| -> Option<MailDraft> {
+        let person = people.iter().find(|person| person.user == line.user)?;
+        let name = name.clone();
+        let change = CorrectedAccount { account: *account, name, change: line.change, balance: line.after };
+        let told = Correct {
+            user: line.user,
+            to: Recipient::person(person.user, &person.fname, &person.lname, person.email.clone()),
+            accounts: &[change],
+            reason,
+            by: &by,
+            event: format!("balance:{}:{}:{at}", line.user, account.text()),
         };
-        ledger::post(work, &outcome.corrected.iter().map(posting).collect::<Vec<_>>(), today)?;
-        let name = types::find(work.reading(), LeaveType(account.0))?.and_then(|of| of.name);
-        let (by, at) = (work.actor().name().to_owned(), work.now().timestamp_micros());
-        let told = |line: &CorrectedBalance| -> Option<MailDraft> {
-            let person = people.iter().find(|person| person.user == line.user)?;
-            let name = name.clone();
-            let change = CorrectedAccount { account: *account, name, change: line.change, balance: line.after };
-            let told = Told {
-                user: line.user,
-                to: Recipient::person(person.user, &person.fname, &person.lname, person.email.clone()),
-                accounts: &[change],
-                reason,
-                by: &by,
-                event: format!("balance:{}:{}:{at}", line.user, account.text()),
-            };
-            Some(balances_corrected(&mailer, told))
-        };
-        mailer.queue(work, outcome.corrected.iter().filter_map(told).collect())?;
-        let users = |of: &dyn Fn(&CorrectedBalance) -> bool| {
-            outcome.corrected.iter().filter(|line| of(line)).map(|line| line.user).collect::<Vec<_>>()
-        };
-        work.record(Entry::new(LEAVE, None, "correct").after(&Snapshot {
-            account: *account,
-            balance: *balance,
-            remark: reason,
-            corrected: users(&|_| true),
-            credited_before: users(&|line| line.credited),
-        }));
-        Ok(outcome)
-    })
-    .await
+        Some(balances_corrected(mailer, told))
+    };
+    mailer.queue(work, outcome.corrected.iter().filter_map(told).collect())?;
+    let users = |of: &dyn Fn(&CorrectedBalance) -> bool| {
+        outcome.corrected.iter().filter(|line| of(line)).map(|line| line.user).collect::<Vec<_>>()
+    };
+    work.record(Entry::new(LEAVE, None, "correct").after(&Snapshot {
+        account: *account,
+        balance: *balance,
+        remark: reason,
+        corrected: users(&|_| true),
+        credited_before: users(&|line| line.credited),
+    }));
+    Ok(outcome)
+}
+
+/// What these people have in each account that leaves are taken from, and how many entries made it so.
+pub fn of_people(connection: &mut impl Reads, _: &Grant<CreditLeave>, users: &[i64]) -> Result<Vec<HeldBalance>> {
+    repo::held(connection, users)
+}
+
+/// The types of leave that have a balance.
+pub fn types(connection: &mut impl Reads, _: &Grant<CreditLeave>) -> Result<Vec<StoredType>> {
+    Ok(types::all(connection)?.into_iter().filter(|kind| kind.balance).collect())
 }

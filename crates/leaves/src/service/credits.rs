@@ -1,18 +1,20 @@
 //! The yearly or monthly credit of many at once.
 
 use core_auth::model::{Cause, Credit as Entered, LeaveAccount, Posting};
-use core_auth::repo::ledger;
 use db::{Database, Entry, Reads, advisory_locks};
 use kernel::texts::no_such_person;
 use kernel::{Error, Grant, Halves, Result, UserId};
 use serde::Serialize;
 
 use super::corrections::account_of;
-use crate::model::{CreditInput, CreditOutcome, Creditable, Credited, LEAVE};
-use crate::repo::credits::creditable;
-use crate::repo::holidays::move_balances;
+use super::turns::post;
+use crate::model::{CreditInput, CreditOutcome, Creditable, Credited, LEAVE_CREDIT};
+use crate::repo::credits::{self as repo, creditable};
 use crate::rights::CreditLeave;
 use crate::rules::credit::{self as rules, Credit};
+
+/// Whoever writes credits waits for whoever does just then.
+pub(super) const LOCK: &str = "leave credits";
 
 /// What the audit trail keeps of a credit.
 #[derive(Serialize)]
@@ -51,25 +53,24 @@ pub async fn preview(db: &Database, _: &Grant<CreditLeave>, input: CreditInput) 
 pub async fn add(db: &Database, grant: &Grant<CreditLeave>, input: CreditInput) -> Result<CreditOutcome> {
     let (credit, today) = (rules::credit(input)?, db.clock().today());
     db.write(grant.actor(), move |work| {
-        advisory_locks(work.reading(), ["leave credits".to_owned()])?;
+        advisory_locks(work.reading(), [LOCK.to_owned()])?;
         let outcome = chosen(work.reading(), &credit, true)?;
         if outcome.credited.is_empty() {
             return Ok(outcome);
         }
+        let id = repo::insert(work, &credit, outcome.credited.len())?;
         let Credit { account, days, label, remark, .. } = &credit;
         let entered = Entered { account: *account, cause: Cause::Credit, delta: *days };
         let posting = |user: &UserId| Posting {
             label: Some(label.clone()),
             remark: remark.clone(),
+            batch: Some(id.0),
             ..Posting::new(*user, entered)
         };
-        let postings: Vec<_> = outcome.credited.iter().map(posting).flat_map(Posting::with_twin).collect();
-        let moves = |user: &UserId| (*user, *account, *days);
-        move_balances(work, &outcome.credited.iter().map(moves).collect::<Vec<_>>())?;
-        ledger::post(work, &postings, today)?;
+        post(work, outcome.credited.iter().map(posting).collect(), today)?;
         let (label, remark) = (label.as_str(), remark.as_deref());
         let kept = Snapshot { account: *account, days: *days, label, remark, credited: &outcome.credited };
-        work.record(Entry::new(LEAVE, None, "credit").after(&kept));
+        work.record(Entry::new(LEAVE_CREDIT, id.0, "credit").after(&kept));
         Ok(outcome)
     })
     .await

@@ -13,13 +13,15 @@ use serde::Serialize;
 
 use self::mails::Happened;
 use crate::model::{
-    HOLIDAY, Holiday, HolidayId, HolidayInput, HolidayPlace, HolidayPreview, HolidayTile, LEAVE, LeaveStatus,
-    RecountedLeave, StoredHoliday, StoredLeave,
+    HOLIDAY, Holiday, HolidayChoice, HolidayId, HolidayInput, HolidayPlace, HolidayPreview, HolidayTile, LEAVE,
+    LeaveStatus, RecountedLeave, StoredHoliday, StoredLeave,
 };
 use crate::repo::holidays::{self as repo, HolidayFilter};
-use crate::rights::{ChangeHolidays, ReadHolidays};
+use crate::rights::{ApplyLeave, ChangeHolidays, ReadHolidays};
+use crate::rules::choice;
 use crate::rules::count::WorkDays;
 use crate::rules::holiday::{self as rules, Recount};
+use crate::rules::leave::last_day;
 use crate::texts::holiday_taken;
 
 /// Holidays that the dashboard shows (holiday-8).
@@ -44,8 +46,8 @@ impl View {
             actions.allow("remove");
         }
         let places = stored.place_names();
-        let StoredHoliday { id, version, date, occassion, .. } = stored;
-        Holiday { id, version, date, occassion, places, actions }
+        let StoredHoliday { id, version, date, occassion, optional, .. } = stored;
+        Holiday { id, version, date, occassion, places, optional, actions }
     }
 }
 
@@ -65,6 +67,14 @@ pub async fn today(db: &Database, grant: &Grant<ReadHolidays>) -> Result<Vec<Hol
     let (view, today, user) = (View::of(grant.actor()), db.clock().today(), grant.caller()?.user);
     let found = db.read(move |connection| repo::of_day(connection, user, today)).await?;
     Ok(found.into_iter().map(|stored| view.holiday(stored)).collect())
+}
+
+/// The optional holidays to come that the caller may choose, and those that they have chosen (holiday-13).
+pub async fn choices(db: &Database, grant: &Grant<ApplyLeave>) -> Result<Vec<HolidayChoice>> {
+    let (today, user) = (db.clock().today(), grant.caller()?.user);
+    let last = last_day(today);
+    let found = db.read(move |connection| repo::choices(connection, user, today, last, None)).await?;
+    Ok(found.into_iter().filter_map(|stored| choice::shown(stored, today)).collect())
 }
 
 /// One holiday.
@@ -91,18 +101,39 @@ pub async fn add(
     grant: &Grant<ChangeHolidays>,
     input: HolidayInput,
 ) -> Result<Holiday> {
-    let (date, occassion) = rules::holiday(&input, None)?;
-    let (mailer, view, today) = (mailer.clone(), View::of(grant.actor()), db.clock().today());
-    db.write(grant.actor(), move |work| {
-        repo::lock_list(work.reading())?;
-        let places = wanted_places(work.reading(), &input, None, true)?;
-        let stored = repo::insert(work, date, occassion, places)?;
-        work.record(Entry::new(HOLIDAY, stored.id.0, "create").after(&stored));
-        let days = rules::changed_days(None, Some(&stored));
-        count_again(work, &mailer, today, Happened::Added(&stored), &days, false)?;
-        Ok(view.holiday(stored))
-    })
-    .await
+    rules::holiday(&input, None)?;
+    let (mailer, today, granted) = (mailer.clone(), db.clock().today(), grant.clone());
+    db.write(grant.actor(), move |work| add_in(work, (&mailer, today), &granted, &input)).await
+}
+
+/// Who tells people of what is counted again, and the company's day.
+pub type Told<'a> = (&'a Mailer, NaiveDate);
+
+/// [`add`], among other things that are written.
+pub fn add_in(
+    work: &mut UnitOfWork<'_>,
+    (mailer, today): Told<'_>,
+    grant: &Grant<ChangeHolidays>,
+    input: &HolidayInput,
+) -> Result<Holiday> {
+    let (date, occassion) = rules::holiday(input, None)?;
+    repo::lock_list(work.reading())?;
+    let places = wanted_places(work.reading(), input, None, true)?;
+    let stored = repo::insert(work, date, occassion, places, input.optional.unwrap_or_default())?;
+    work.record(Entry::new(HOLIDAY, stored.id.0, "create").after(&stored));
+    let days = rules::changed_days(None, Some(&stored));
+    count_again(work, mailer, today, Happened::Added(&stored), &days, false)?;
+    Ok(View::of(grant.actor()).holiday(stored))
+}
+
+/// All holidays, by day: a company has a few for each year.
+pub fn all(connection: &mut impl Reads, _: &Grant<ChangeHolidays>) -> Result<Vec<StoredHoliday>> {
+    repo::all(connection)
+}
+
+/// The places for which a holiday can be.
+pub fn places(connection: &mut impl Reads, _: &Grant<ChangeHolidays>) -> Result<Vec<HolidayPlace>> {
+    repo::places(connection, false)
 }
 
 /// The places that are named; they are asked for where some are. `held`: none of them goes before the holiday is for it.
@@ -126,31 +157,44 @@ pub async fn change(
     input: HolidayInput,
     restore: bool,
 ) -> Result<Holiday> {
-    let (mailer, view, today) = (mailer.clone(), View::of(grant.actor()), db.clock().today());
-    db.write(grant.actor(), move |work| {
-        repo::lock_list(work.reading())?;
-        let stored = repo::find(work.reading(), id)?.ok_or_else(|| Error::new(Code::NotFound))?;
-        let (date, occassion) = Decision::anyone()
-            .version(input.version, stored.version)?
-            .content(|()| rules::holiday(&input, Some(&stored)))?;
-        let places = wanted_places(work.reading(), &input, Some(&stored), true)?;
-        let days_and_name = (date, &occassion) == (stored.date, &stored.occassion);
-        if days_and_name && places == stored.places {
-            return Ok(view.holiday(stored));
-        }
-        let after = StoredHoliday { id, version: stored.version + 1, date, occassion, places };
-        repo::update(work, &stored, &after)?;
-        work.record(Entry::new(HOLIDAY, id.0, "change").before(&stored).after(&after));
-        let happened = if date == stored.date {
-            Happened::Placed(&after)
-        } else {
-            Happened::Moved { from: stored.date, to: &after }
-        };
-        let days = rules::changed_days(Some(&stored), Some(&after));
-        count_again(work, &mailer, today, happened, &days, restore)?;
-        Ok(view.holiday(after))
-    })
-    .await
+    let (mailer, today, granted) = (mailer.clone(), db.clock().today(), grant.clone());
+    db.write(grant.actor(), move |work| change_in(work, (&mailer, today), &granted, id, &input, restore)).await
+}
+
+/// [`change`], among other things that are written.
+pub fn change_in(
+    work: &mut UnitOfWork<'_>,
+    (mailer, today): Told<'_>,
+    grant: &Grant<ChangeHolidays>,
+    id: HolidayId,
+    input: &HolidayInput,
+    restore: bool,
+) -> Result<Holiday> {
+    let view = View::of(grant.actor());
+    repo::lock_list(work.reading())?;
+    let stored = repo::find(work.reading(), id)?.ok_or_else(|| Error::new(Code::NotFound))?;
+    let (date, occassion) = Decision::anyone()
+        .version(input.version, stored.version)?
+        .content(|()| rules::holiday(input, Some(&stored)))?;
+    let places = wanted_places(work.reading(), input, Some(&stored), true)?;
+    let optional = input.optional.unwrap_or(stored.optional);
+    let same = StoredHoliday { id, version: stored.version, date, occassion, optional, places };
+    if same == stored {
+        return Ok(view.holiday(stored));
+    }
+    let after = StoredHoliday { version: stored.version + 1, ..same };
+    repo::update(work, &stored, &after)?;
+    work.record(Entry::new(HOLIDAY, id.0, "change").before(&stored).after(&after));
+    let happened = if optional != stored.optional {
+        Happened::Turned(&after)
+    } else if date == stored.date {
+        Happened::Placed(&after)
+    } else {
+        Happened::Moved { from: stored.date, to: &after }
+    };
+    let days = rules::changed_days(Some(&stored), Some(&after));
+    count_again(work, mailer, today, happened, &days, restore)?;
+    Ok(view.holiday(after))
 }
 
 /// Removes a holiday. `restore`: the leaves that it had cancelled stand as they did.
@@ -161,16 +205,27 @@ pub async fn remove(
     id: HolidayId,
     restore: bool,
 ) -> Result<()> {
-    let (mailer, today) = (mailer.clone(), db.clock().today());
-    db.write(grant.actor(), move |work| {
-        repo::lock_list(work.reading())?;
-        let stored = repo::find(work.reading(), id)?.ok_or_else(|| Error::new(Code::NotFound))?;
-        repo::remove(work, id)?;
-        work.record(Entry::new(HOLIDAY, id.0, "remove").before(&stored));
-        let days = rules::changed_days(Some(&stored), None);
-        count_again(work, &mailer, today, Happened::Removed(&stored), &days, restore)
-    })
-    .await
+    let (mailer, today, granted) = (mailer.clone(), db.clock().today(), grant.clone());
+    db.write(grant.actor(), move |work| remove_in(work, (&mailer, today), &granted, (id, None), restore)).await
+}
+
+/// [`remove`], among other things that are written; of this version alone, where one is named.
+pub fn remove_in(
+    work: &mut UnitOfWork<'_>,
+    (mailer, today): Told<'_>,
+    _: &Grant<ChangeHolidays>,
+    (id, version): (HolidayId, Option<i64>),
+    restore: bool,
+) -> Result<()> {
+    repo::lock_list(work.reading())?;
+    let stored = repo::find(work.reading(), id)?.ok_or_else(|| Error::new(Code::NotFound))?;
+    if version.is_some_and(|version| version != stored.version) {
+        return Err(Error::new(Code::StaleVersion));
+    }
+    repo::remove(work, id)?;
+    work.record(Entry::new(HOLIDAY, id.0, "remove").before(&stored));
+    let days = rules::changed_days(Some(&stored), None);
+    count_again(work, mailer, today, Happened::Removed(&stored), &days, restore)
 }
 
 /// What [`add`] would do to leaves. The name is not asked for yet.
@@ -178,7 +233,7 @@ pub async fn preview_of_add(db: &Database, _: &Grant<ChangeHolidays>, input: Hol
     let date = rules::date(&input, None).map_err(|problem| Error::field("date", problem))?;
     db.read(move |connection| {
         let places = wanted_places(connection, &input, None, false)?;
-        preview(connection, None, Some(&unnamed(date, places)))
+        preview(connection, None, Some(&unnamed(date, places, input.optional.unwrap_or_default())))
     })
     .await
 }
@@ -196,7 +251,7 @@ pub async fn preview_of_change(
             .version(input.version, stored.version)?
             .content(|()| rules::date(&input, Some(&stored)).map_err(|problem| Error::field("date", problem)))?;
         let places = wanted_places(connection, &input, Some(&stored), false)?;
-        preview(connection, Some(&stored), Some(&unnamed(date, places)))
+        preview(connection, Some(&stored), Some(&unnamed(date, places, input.optional.unwrap_or(stored.optional))))
     })
     .await
 }
@@ -211,8 +266,8 @@ pub async fn preview_of_remove(db: &Database, _: &Grant<ChangeHolidays>, id: Hol
 }
 
 /// A holiday as a preview has it.
-fn unnamed(date: NaiveDate, places: List<HolidayPlace>) -> StoredHoliday {
-    StoredHoliday { id: HolidayId(0), version: 0, date, occassion: String::new(), places }
+fn unnamed(date: NaiveDate, places: List<HolidayPlace>, optional: bool) -> StoredHoliday {
+    StoredHoliday { id: HolidayId(0), version: 0, date, occassion: String::new(), optional, places }
 }
 
 /// The leaves that hold one of these days and count otherwise with the holidays as `listed` has them.

@@ -123,6 +123,12 @@ fn standing(
         let named: Vec<_> = types.iter().map(LeaveType::text).collect();
         return Err(Error::field("type", one_of(&named.join(", "))));
     };
+    let choice = match wanted.kind {
+        LeaveType::OPTIONAL => {
+            holidays::choices(connection, applicant.id, wanted.from, wanted.from, besides)?.into_iter().next()
+        }
+        _ => None,
+    };
     let account = of.account().filter(|_| of.accrues && today < wanted.from);
     let ahead = account.map(|account| {
         let member = AheadMember { user: applicant.id, joined: applicant.joined, asks: applicant.pending.0 > 0 };
@@ -137,6 +143,7 @@ fn standing(
         joined: applicant.joined,
         ahead: ahead.as_ref().map(|ahead| ahead.available),
         edited: None,
+        choice,
     };
     Ok((standing, ahead.map(|ahead| ahead.planned).unwrap_or_default()))
 }

@@ -2,18 +2,18 @@
 //! does (holiday-11).
 
 use chrono::NaiveDate;
-use company::model::{PersonsPlace, PersonsPlaces, StayInput};
+use company::model::{PersonsPlace, PersonsPlaces, PersonsStay, StayInput, StoredPlace};
 use company::repo::places as repo;
 use company::rights::ChangePlaces;
 use company::rules::patterns::from_day;
 use core_auth::model::USER;
 use core_auth::service::people::known;
-use db::{Database, Entry, Reads};
+use db::{Database, Entry, Reads, UnitOfWork};
 use kernel::{Error, Grant, Problems, Result, UserId};
 use mail::service::Mailer;
 use serde::Serialize;
 
-use super::holidays::{Because, write};
+use super::holidays::{Because, Told, write};
 use super::patterns::{recounts_by, told_before};
 use crate::model::PatternPreview;
 use crate::repo::holidays::lock_list;
@@ -69,20 +69,58 @@ pub async fn set_persons(
     user: UserId,
     input: StayInput,
 ) -> Result<PersonsPlaces> {
-    let (mailer, today) = (mailer.clone(), db.clock().today());
+    let (mailer, today, granted) = (mailer.clone(), db.clock().today(), grant.clone());
     db.write(grant.actor(), move |work| {
-        // As with patterns: two who say something of the same person come one after the other.
-        lock_list(work.reading())?;
-        known(work.reading(), user)?;
-        let (from, place) = wanted(work.reading(), &input, today, true)?;
-        repo::stay(work, user, input.place, from)?;
-        work.record(Entry::new(USER, user.0, "place").after(&Stay { place: place.as_deref(), from }));
-        let recounts = recounts_by(work.reading(), Some(user), from, true, |_| ())?;
-        let name = place.as_deref().unwrap_or(NONE);
-        write(work, &mailer, today, &recounts, &Because::Place(name))?;
+        set_in(work, (&mailer, today), &granted, user, &input)?;
         persons(work.reading(), user)
     })
     .await
+}
+
+/// [`set_persons`], among other things that are written.
+pub fn set_in(
+    work: &mut UnitOfWork<'_>,
+    (mailer, today): Told<'_>,
+    _: &Grant<ChangePlaces>,
+    user: UserId,
+    input: &StayInput,
+) -> Result<()> {
+    // As with patterns: two who say something of the same person come one after the other.
+    lock_list(work.reading())?;
+    known(work.reading(), user)?;
+    let (from, place) = wanted(work.reading(), input, today, true)?;
+    repo::stay(work, user, input.place, from)?;
+    work.record(Entry::new(USER, user.0, "place").after(&Stay { place: place.as_deref(), from }));
+    let recounts = recounts_by(work.reading(), Some(user), from, true, |_| ())?;
+    let name = place.as_deref().unwrap_or(NONE);
+    write(work, mailer, today, &recounts, &Because::Place(name))
+}
+
+/// Lets a person work where they did before this day, as if nothing had been said of it and of the days behind it.
+pub fn return_in(
+    work: &mut UnitOfWork<'_>,
+    (mailer, today): Told<'_>,
+    _: &Grant<ChangePlaces>,
+    user: UserId,
+    from: NaiveDate,
+) -> Result<()> {
+    lock_list(work.reading())?;
+    repo::unstay(work, user, from)?;
+    let stays = repo::of_person(work.reading(), user)?;
+    let place = stays.first().and_then(|stay| stay.name.as_deref());
+    work.record(Entry::new(USER, user.0, "place").after(&Stay { place, from }));
+    let recounts = recounts_by(work.reading(), Some(user), from, true, |_| ())?;
+    write(work, mailer, today, &recounts, &Because::Place(place.unwrap_or(NONE)))
+}
+
+/// All places that there are.
+pub fn all(connection: &mut impl Reads, _: &Grant<ChangePlaces>, today: NaiveDate) -> Result<Vec<StoredPlace>> {
+    repo::all(connection, today)
+}
+
+/// Where these people work from which day on, in no order.
+pub fn of_people(connection: &mut impl Reads, _: &Grant<ChangePlaces>, users: &[i64]) -> Result<Vec<PersonsStay>> {
+    repo::of_people(connection, users)
 }
 
 /// What [`set_persons`] would do to leaves.

@@ -266,7 +266,7 @@ fn enter(work: &mut UnitOfWork<'_>, turn: LeaveTurnId, day: NaiveDate, all: &[Du
 }
 
 /// Moves balances, and enters why.
-fn post(work: &mut UnitOfWork<'_>, postings: Vec<Posting>, date: NaiveDate) -> Result<()> {
+pub(super) fn post(work: &mut UnitOfWork<'_>, postings: Vec<Posting>, date: NaiveDate) -> Result<()> {
     if postings.is_empty() {
         return Ok(());
     }
@@ -350,7 +350,7 @@ pub fn lines(
 }
 
 /// What an account is called.
-fn called(types: &[(LeaveAccount, StoredType)], account: LeaveAccount) -> kernel::Text {
+pub(super) fn called(types: &[(LeaveAccount, StoredType)], account: LeaveAccount) -> kernel::Text {
     let of = types.iter().find(|(other, _)| *other == account);
     of.map_or_else(texts::word_leave, |(_, of)| of.called())
 }
@@ -438,6 +438,9 @@ fn undo(
     post(work, lapsed, today)
 }
 
+/// What an account of somebody changes by, by the words of accounts.
+pub(super) type Changes = BTreeMap<UserId, BTreeMap<String, (LeaveAccount, i64)>>;
+
 /// Each person of the turn is told which of their balances are other ones now, and why.
 fn tell(
     work: &mut UnitOfWork<'_>,
@@ -446,12 +449,23 @@ fn tell(
     lines: &[StoredTurnLine],
     reason: &str,
 ) -> Result<()> {
-    let mut changes = BTreeMap::<UserId, BTreeMap<String, (LeaveAccount, i64)>>::new();
+    let mut changes = Changes::new();
     for line in lines {
         let of_user = changes.entry(line.user).or_default();
         let change = of_user.entry(line.account.text().to_owned()).or_insert((line.account, 0));
         change.1 -= line.delta.0;
     }
+    tell_changes(work, mailer, &format!("turn taken back:{}", id.0), &changes, reason)
+}
+
+/// Tells each of these people who works here which of their balances are other ones now, and why: once, by the name of what happened.
+pub(super) fn tell_changes(
+    work: &mut UnitOfWork<'_>,
+    mailer: &Mailer,
+    event: &str,
+    changes: &Changes,
+    reason: &str,
+) -> Result<()> {
     let users: Vec<_> = changes.keys().copied().collect();
     let (book, people) = (lots::of(work.reading(), &users, &[])?, repo::recipients(work.reading(), &users)?);
     let (by, types) = (work.actor().name().to_owned(), accounts(work.reading())?);
@@ -472,7 +486,7 @@ fn tell(
             accounts: &accounts,
             reason,
             by: &by,
-            event: format!("turn taken back:{}:{}", id.0, person.user),
+            event: format!("{event}:{}", person.user),
         };
         (!accounts.is_empty()).then(|| balances_corrected(mailer, correction))
     };

@@ -1,13 +1,14 @@
 //! Holidays, calendars and days off in both databases: each statement goes along an index.
 
 use kernel::{Sorted as _, Week};
-use leaves::model::{FeedHolder, StoredHoliday};
+use leaves::model::{FeedHolder, LeaveStatus, LeaveType, StoredHoliday};
 use leaves::repo::calendar::{self, Reach};
 use leaves::repo::days_off::days_off;
 use leaves::repo::holidays::{self as repo, HolidayFilter, HolidayOrder};
+use leaves::repo::types;
 use test_support::{Backend, both, indexed, query};
 
-use crate::{DEV, MANAGER, QA, day, some, sql};
+use crate::{DEV, MANAGER, QA, asked, day, found, some, sql, validated};
 
 const TABLES: &[&str] = &["l", "h", "u", "p", "leaves", "holidays", "users", "calendar_feeds"];
 
@@ -52,6 +53,51 @@ both! {
         assert_eq!(told(kernel::UserId(5)).await, ["Diwali", "Restoration"]);
         assert_eq!(told(kernel::UserId(6)).await, ["Diwali"]);
         assert_eq!(told(kernel::UserId(1)).await, ["Diwali"]);
+    }
+
+    // holiday-12, holiday-13, holiday-14
+    async fn an_optional_holiday_is_found_with_how_somebody_stands_before_it(db) {
+        sql(&db, "INSERT INTO places (name, name_normalized, timezone, optional_holidays) VALUES ('Pune', 'pune', 'Asia/Kolkata', 2), ('Lisbon', 'lisbon', 'Europe/Lisbon', 3)").await;
+        sql(&db, "INSERT INTO place_holders (user_id, place_id, from_date) SELECT 4, c.id, '2026-01-01' FROM places c WHERE c.name = 'Pune'").await;
+        sql(&db, "INSERT INTO place_holders (user_id, place_id, from_date) SELECT 4, c.id, '2027-01-01' FROM places c WHERE c.name = 'Lisbon'").await;
+        sql(&db, "INSERT INTO holidays (date, occassion, occassion_normalized, optional) VALUES ('2026-11-24', 'Onam', 'onam', TRUE), ('2026-12-01', 'Restoration', 'restoration', TRUE), ('2027-01-14', 'Pongal', 'pongal', TRUE), ('2026-12-25', 'Christmas', 'christmas', FALSE)").await;
+        sql(&db, "INSERT INTO holiday_places (holiday_id, place_id) SELECT h.id, c.id FROM holidays h, places c WHERE h.occassion = 'Restoration' AND c.name = 'Lisbon'").await;
+        let onam = asked(&db, DEV, validated(LeaveType::OPTIONAL, "2026-11-24", "2026-11-24"), 2).await;
+        assert!(found(&db, onam).await.of.away, "it keeps from work");
+        let told = async |user, besides| {
+            let read = move |connection: &mut db::ReadConnection<'_>| {
+                repo::choices(connection, user, day("2026-11-24"), day("2027-11-24"), besides)
+            };
+            let stored = db.read(read).await.unwrap().into_iter();
+            let told = stored.map(|one| (one.occassion, one.theirs, one.most, one.chosen, one.leave, one.status));
+            told.collect::<Vec<_>>()
+        };
+        let named = |name: &str| name.to_owned();
+        let (leave, pending) = (Some(onam), Some(LeaveStatus::Pending));
+        let expected = [
+            (named("Onam"), true, 2, 1, leave, pending),
+            (named("Restoration"), false, 2, 1, None, None),
+            (named("Pongal"), true, 3, 0, None, None),
+        ];
+        assert_eq!(told(DEV, None).await, expected);
+        let besides = told(DEV, leave).await;
+        assert_eq!((besides[0].3, besides[0].4), (0, None), "besides the leave that is edited");
+        assert_eq!(told(QA, None).await[0], (named("Onam"), true, 0, 0, None, None), "at no place");
+        // None of them is a day off.
+        let off = move |connection: &mut db::ReadConnection<'_>| {
+            let upcoming = repo::upcoming(connection, DEV, day("2026-11-24"), 5)?;
+            let days = days_off(connection, &[DEV], day("2026-11-24"), day("2026-12-31"))?;
+            Ok((upcoming, days))
+        };
+        let (upcoming, days) = db.read(off).await.unwrap();
+        assert_eq!(upcoming.iter().map(|one| one.occassion.as_str()).collect::<Vec<_>>(), ["Christmas"]);
+        assert_eq!(days.holiday(DEV, day("2026-11-24")), None);
+        let types = db.read(|connection| types::all(connection)).await.unwrap();
+        assert_eq!(types.len(), LeaveType::BUILT_IN.len(), "no list of types has it");
+        let choices = |connection: &mut db::ReadConnection<'_>| {
+            repo::choices(connection, DEV, day("2026-11-24"), day("2027-11-24"), None)
+        };
+        indexed(&db, TABLES, "choices", choices).await;
     }
 
     async fn what_a_holiday_touches_is_found_by_its_day(db) {

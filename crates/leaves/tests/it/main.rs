@@ -2,6 +2,7 @@
 #![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "tests")]
 
 mod days;
+mod turns;
 
 use chrono::NaiveDate;
 use core_auth::model::{Cause, Credit, LeaveAccount, Posting};
@@ -205,11 +206,6 @@ both! {
         };
         assert_eq!(ledger(LedgerFilter::default()).await, "yearearned:3=3 earned:3=3 casual:-4=1 casual:5=5");
         assert_eq!(ledger(LedgerFilter { account: Some(LeaveAccount::CASUAL) }).await, "casual:-4=1 casual:5=5");
-        let label = "INSERT INTO leave_ledger (user_id, date, account, cause, delta, label, by_name, created_at) \
-                     VALUES (5, '2026-01-01', 'casual', 'credit', 2, 'CL 2026', 'x', '2026-01-01 00:00:00')";
-        sql(&db, label).await;
-        let twice = db.housekeeping("test", move |connection| Ok(statement(label).run(connection)?)).await.unwrap_err();
-        assert_eq!(twice.code(), Code::Duplicate, "a label credits once");
     }
 
     async fn what_was_taken_and_who_is_away(db) {

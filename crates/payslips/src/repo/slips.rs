@@ -70,6 +70,22 @@ pub fn find(connection: &mut impl Reads, scope: Scope, id: PayslipId) -> Result<
     within(Listing::new(TABLES, "p.id"), scope).filter("p.id = ?", [id.into()]).one(connection)
 }
 
+record! {
+    struct Issued {
+        id: PayslipId = "p.id",
+    }
+}
+
+/// What a person has of slips, the oldest first.
+pub fn issued_of(connection: &mut impl Reads, person: UserId) -> Result<Vec<PayslipId>> {
+    let columns = <Issued as db::Row>::columns();
+    let issued = statement(format!(
+        "SELECT {columns} FROM payslips p WHERE p.user_id = ? AND p.issued AND p.made_at IS NOT NULL ORDER BY p.month, p.id"
+    ));
+    let issued: Vec<Issued> = issued.bind(person).fetch(connection)?;
+    Ok(issued.into_iter().map(|slip| slip.id).collect())
+}
+
 /// Managers see their own slips alone, as everybody does.
 fn within(listing: Listing, scope: Scope) -> Listing {
     match scope {

@@ -29,16 +29,12 @@ pub fn anything_due(connection: &mut impl Reads, now: DateTime<Utc>) -> Result<b
 /// Leases the oldest run that has something to do. Nobody else gets it until the lease is over or given back; a caller at the
 /// same moment gets another one.
 pub fn claim(connection: &mut AnyConnection, now: DateTime<Utc>, until: DateTime<Utc>) -> Result<Option<ClaimedRun>> {
-    let apart = connection.dialect().row_lock(" FOR UPDATE SKIP LOCKED");
-    statement(format!(
-        "WITH due AS MATERIALIZED (SELECT id FROM payslip_runs WHERE {DUE} ORDER BY id LIMIT 1{apart}) \
-         UPDATE payslip_runs SET leased_until = ? WHERE id IN (SELECT id FROM due) RETURNING {}",
-        ClaimedRun::columns()
-    ))
-    .bind(now)
-    .bind(now)
-    .bind(until)
-    .fetch_one(connection)
+    let due = format!("SELECT id FROM payslip_runs WHERE {DUE} ORDER BY id LIMIT 1");
+    statement(connection.dialect().claiming(&due, "payslip_runs SET leased_until = ?", &ClaimedRun::columns()))
+        .bind(now)
+        .bind(now)
+        .bind(until)
+        .fetch_one(connection)
 }
 
 /// Frees runs that are leased until later than the one instant, and lets those that wait until later than the other wait until

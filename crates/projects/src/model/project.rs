@@ -3,7 +3,7 @@
 use chrono::NaiveDate;
 use core_auth::model::Status;
 use db::RecordKind;
-use kernel::{Actions, Hundredths, Patch, Sheet, SheetColumn, UserId};
+use kernel::{Actions, Hundredths, Patch, Sheet, SheetColumn, Title, UserId};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -143,17 +143,17 @@ pub struct Project {
     pub actions: Actions,
 }
 
+/// What types are called in files.
+pub const PROJECT_TYPES: &[(&str, Title)] =
+    &[("dev", texts::word_development), ("qa", texts::word_qa), ("engineering", texts::word_engineering)];
+
 impl Sheet for Project {
     const COLUMNS: &'static [SheetColumn] = &[
         SheetColumn::text("projectname", texts::head_project_name),
         SheetColumn::text("clientname", texts::head_client),
         SheetColumn::day("startdate", texts::head_start_date),
         SheetColumn::day("enddate", texts::head_end_date),
-        SheetColumn::words(
-            "type",
-            texts::head_type,
-            &[("dev", texts::word_development), ("qa", texts::word_qa), ("engineering", texts::word_engineering)],
-        ),
+        SheetColumn::words("type", texts::head_type, PROJECT_TYPES),
         SheetColumn::text("status", kernel::texts::status),
         SheetColumn::text("projectmanagername", texts::head_project_manager),
     ];

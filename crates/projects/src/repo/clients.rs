@@ -1,6 +1,6 @@
 //! Clients.
 
-use db::{Dialect, Listing, Reads, Row as _, UnitOfWork, statement};
+use db::{Dialect, Listing, Reads, Row as _, UnitOfWork, of_values, statement};
 use diesel::prelude::*;
 use kernel::{Code, Direction, Error, ListQuery, Result, SortField, normalize};
 use schema::clients;
@@ -24,6 +24,22 @@ pub fn list(query: &ListQuery, dialect: Dialect) -> Listing {
 /// One client that is there.
 pub fn find(connection: &mut impl Reads, id: ClientId) -> Result<Option<StoredClient>> {
     Listing::new("clients c", "c.id").filter("NOT c.removed", []).filter("c.id = ?", [id.into()]).one(connection)
+}
+
+/// Those that are called so, by their normalized names.
+pub fn named(connection: &mut impl Reads, names: &[String]) -> Result<Vec<StoredClient>> {
+    of_values(
+        connection,
+        "clients c",
+        &[],
+        "NOT c.removed AND c.clientname_normalized",
+        names.iter().map(String::as_str),
+    )
+}
+
+/// Those of these ids that are there.
+pub fn of_ids(connection: &mut impl Reads, ids: &[i64]) -> Result<Vec<StoredClient>> {
+    of_values(connection, "clients c", &[], "NOT c.removed AND c.id", ids.iter().copied())
 }
 
 /// [`find`], held while it is changed.

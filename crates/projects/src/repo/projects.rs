@@ -1,6 +1,6 @@
 //! Projects and their teams.
 
-use db::{Bind, Dialect, Listing, Reads, Row as _, UnitOfWork, marks, statement};
+use db::{Bind, Dialect, Listing, Reads, Row as _, UnitOfWork, marks, of_values, statement};
 use diesel::prelude::*;
 use kernel::{Code, Direction, Error, ListQuery, Result, SortField, UserId, Week, normalize};
 use schema::{projects, team_members};
@@ -22,6 +22,8 @@ kernel::orders! {
     ];
 }
 
+/// What names projects beside their teams.
+const NAMED_BY: [&str; 3] = ["tasks", "timelog_rows", "kras"];
 const TABLES: &str = "projects p JOIN clients c ON c.id = p.client_id JOIN users u ON u.id = p.manager_id \
     JOIN roles r ON r.id = u.role_id";
 
@@ -89,6 +91,36 @@ pub fn lock(connection: &mut impl Reads, id: ProjectId) -> Result<Option<StoredP
         statement("SELECT p.id FROM projects p WHERE p.id = ? FOR UPDATE").bind(id).number(connection)?;
     }
     find(connection, Visible::All, id)
+}
+
+/// Those that are called so, by their normalized names.
+pub fn named(connection: &mut impl Reads, names: &[String]) -> Result<Vec<StoredProject>> {
+    of_values(connection, TABLES, &[], "p.projectname_normalized", names.iter().map(String::as_str))
+}
+
+/// Those of these ids that are there.
+pub fn of_ids(connection: &mut impl Reads, ids: &[i64]) -> Result<Vec<StoredProject>> {
+    of_values(connection, TABLES, &[], "p.id", ids.iter().copied())
+}
+
+/// Takes a project away with its team; `None` when something names it: hours, tasks, reviews.
+pub fn remove(work: &mut UnitOfWork<'_>, id: ProjectId) -> Result<Option<()>> {
+    work.apply(diesel::delete(team_members::table.filter(team_members::project_id.eq(id))))?;
+    let named = NAMED_BY.map(|table| format!("NOT EXISTS (SELECT 1 FROM {table} n WHERE n.project_id = projects.id)"));
+    work.change_one(statement(format!("DELETE FROM projects WHERE id = ? AND {}", named.join(" AND "))).bind(id))
+}
+
+db::record! {
+    struct Led {
+        id: ProjectId = "p.id",
+    }
+}
+
+/// The active projects that somebody leads.
+pub fn led(connection: &mut impl Reads, manager: UserId) -> Result<Vec<ProjectId>> {
+    let led = "SELECT p.id FROM projects p WHERE p.manager_id = ? AND p.status = 'active' ORDER BY p.id";
+    let led: Vec<Led> = statement(led).bind(manager).fetch(connection)?;
+    Ok(led.into_iter().map(|project| project.id).collect())
 }
 
 const ENTRIES: &str = "team_members m JOIN projects p ON p.id = m.project_id JOIN users u ON u.id = m.user_id \

@@ -1,6 +1,6 @@
 //! Tasks.
 
-use db::{Dialect, Listing, Reads, UnitOfWork};
+use db::{Dialect, Listing, Reads, UnitOfWork, of_values, statement};
 use diesel::prelude::*;
 use kernel::{Code, Direction, Error, ListQuery, Result, SortField, UserId, normalize};
 use schema::tasks;
@@ -53,6 +53,25 @@ pub fn list(query: &ListQuery, filter: Filter, dialect: Dialect) -> Listing {
 /// One task.
 pub fn find(connection: &mut impl Reads, id: TaskId) -> Result<Option<StoredTask>> {
     Listing::new(TABLES, "t.id").filter("t.id = ?", [id.into()]).one(connection)
+}
+
+/// Those that are called so, by their normalized names.
+pub fn named(connection: &mut impl Reads, names: &[String]) -> Result<Vec<StoredTask>> {
+    of_values(connection, TABLES, &[], "t.taskname_normalized", names.iter().map(String::as_str))
+}
+
+/// Those of these ids that are there.
+pub fn of_ids(connection: &mut impl Reads, ids: &[i64]) -> Result<Vec<StoredTask>> {
+    of_values(connection, TABLES, &[], "t.id", ids.iter().copied())
+}
+
+/// Takes this version of a task away; `None` when hours are written on it, or somebody changed it.
+pub fn remove(work: &mut UnitOfWork<'_>, stored: &StoredTask) -> Result<Option<()>> {
+    let remove = statement(
+        "DELETE FROM tasks WHERE id = ? AND version = ? \
+         AND NOT EXISTS (SELECT 1 FROM timelog_rows n WHERE n.task_id = tasks.id)",
+    );
+    work.change_one(remove.bind(stored.id).bind(stored.version))
 }
 
 /// A new task.

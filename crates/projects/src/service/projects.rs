@@ -3,11 +3,14 @@
 use std::collections::HashMap;
 
 use chrono::NaiveDate;
+use core_auth::model::HoldingKind;
 use core_auth::repo::people;
+use core_auth::rights::ResignPeople;
 use core_auth::service::leads;
-use db::{Database, Entry as AuditEntry, Query, ReadConnection, UnitOfWork};
+use core_auth::service::people::handover::{GiveOver, Giver};
+use db::{Database, Entry as AuditEntry, Query, ReadConnection, Reads, UnitOfWork};
 use kernel::{
-    Actions, Caller, Code, Decision, Error, Grant, Key, ListQuery, Result, Role, Scope, UserId, Week, full_name,
+    Actions, Caller, Code, Decision, Error, Grant, Key, ListQuery, Patch, Result, Role, Scope, UserId, Week, full_name,
 };
 use mail::service::Mailer;
 
@@ -184,17 +187,25 @@ pub async fn add(
     grant: &Grant<ChangeProjects>,
     input: ProjectInput,
 ) -> Result<Project> {
+    let (granted, today, mailer) = (grant.clone(), db.clock().today(), mailer.clone());
+    db.write(grant.actor(), move |work| add_in(work, &mailer, &granted, input, today)).await
+}
+
+/// [`add`], among other things that are written.
+pub fn add_in(
+    work: &mut UnitOfWork<'_>,
+    mailer: &Mailer,
+    grant: &Grant<ChangeProjects>,
+    input: ProjectInput,
+    today: NaiveDate,
+) -> Result<Project> {
     grant.scope()?;
-    let (today, mailer) = (db.clock().today(), mailer.clone());
-    db.write(grant.actor(), move |work| {
-        let draft = ProjectForm::of(input, None);
-        rules::may_change(&draft, None)?;
-        let wanted = settle(work, &draft, None)?;
-        let id = repo::insert(work, &wanted)?;
-        work.record(AuditEntry::new(PROJECT, id.0, "create").after(&wanted));
-        finish(work, &mailer, id, (None, &wanted), today)
-    })
-    .await
+    let draft = ProjectForm::of(input, None);
+    rules::may_change(&draft, None)?;
+    let wanted = settle(work, &draft, None)?;
+    let id = repo::insert(work, &wanted)?;
+    work.record(AuditEntry::new(PROJECT, id.0, "create").after(&wanted));
+    finish(work, mailer, id, (None, &wanted), today)
 }
 
 /// Changes a project; the team as a whole, where one is sent.
@@ -207,25 +218,98 @@ pub async fn change(
 ) -> Result<Project> {
     grant.scope()?;
     let (today, mailer) = (db.clock().today(), mailer.clone());
-    db.write(grant.actor(), move |work| {
-        let stored = repo::lock(work.reading(), id)?.ok_or_else(|| Error::new(Code::NotFound))?;
-        let entries = repo::entries(work.reading(), &[id], None)?;
-        let team: Vec<_> = entries.iter().filter(|entry| entry.project == id).cloned().collect();
-        let before = Validated::of(&stored, &team);
-        let version = input.version;
-        let draft = ProjectForm::of(input, Some(&before));
-        let wanted = Decision::anyone()
-            .version(version, stored.version)?
-            .state(|()| rules::may_change(&draft, Some(&before)))?
-            .content(|()| settle(work, &draft, Some(&before)))?;
-        if wanted == before {
-            return Ok(with_team(stored, &entries));
-        }
-        repo::update(work, &stored, &before, &wanted)?;
-        work.record(AuditEntry::new(PROJECT, id.0, "change").before(&before).after(&wanted));
-        finish(work, &mailer, id, (Some(&before), &wanted), today)
-    })
-    .await
+    db.write(grant.actor(), move |work| save(work, &mailer, id, input.clone(), today)).await
+}
+
+/// [`change`], among other things that are written.
+pub fn change_in(
+    work: &mut UnitOfWork<'_>,
+    mailer: &Mailer,
+    _: &Grant<ChangeProjects>,
+    id: ProjectId,
+    input: ProjectInput,
+    today: NaiveDate,
+) -> Result<Project> {
+    save(work, mailer, id, input, today)
+}
+
+/// Takes a project away again that an import has made: of this version, and while nothing names it. Its team goes with it.
+pub fn withdraw_in(
+    work: &mut UnitOfWork<'_>,
+    mailer: &Mailer,
+    _: &Grant<ChangeProjects>,
+    (id, version): (ProjectId, i64),
+    today: NaiveDate,
+) -> Result<()> {
+    let stored = repo::lock(work.reading(), id)?.ok_or_else(|| Error::new(Code::NotFound))?;
+    if stored.version != version {
+        return Err(Error::new(Code::StaleVersion));
+    }
+    let entries = repo::entries(work.reading(), &[id], None)?;
+    let team: Vec<_> = entries.iter().filter(|entry| entry.project == id).cloned().collect();
+    let before = Validated::of(&stored, &team);
+    repo::remove(work, id)?.ok_or_else(|| Error::new(Code::ProjectInUse))?;
+    work.record(AuditEntry::new(PROJECT, id.0, "remove").before(&before));
+    let people: Vec<_> = before.teammember.iter().map(|member| member.user).collect();
+    leads::settle(work, mailer, Some(&people), today)
+}
+
+/// The projects that are called so, by their normalized names.
+pub fn named(connection: &mut impl Reads, _: &Grant<ChangeProjects>, names: &[String]) -> Result<Vec<StoredProject>> {
+    repo::named(connection, names)
+}
+
+/// The projects of these ids that are there.
+pub fn of_ids(connection: &mut impl Reads, _: &Grant<ChangeProjects>, ids: &[i64]) -> Result<Vec<StoredProject>> {
+    repo::of_ids(connection, ids)
+}
+
+/// The places in the teams of these projects.
+pub fn places(connection: &mut impl Reads, _: &Grant<ChangeProjects>, ids: &[ProjectId]) -> Result<Vec<Entry>> {
+    if ids.is_empty() {
+        return Ok(Vec::new());
+    }
+    let mut entries = repo::entries(connection, ids, None)?;
+    entries.retain(|entry| ids.contains(&entry.project));
+    Ok(entries)
+}
+
+fn save(
+    work: &mut UnitOfWork<'_>,
+    mailer: &Mailer,
+    id: ProjectId,
+    input: ProjectInput,
+    today: NaiveDate,
+) -> Result<Project> {
+    let stored = repo::lock(work.reading(), id)?.ok_or_else(|| Error::new(Code::NotFound))?;
+    let entries = repo::entries(work.reading(), &[id], None)?;
+    let team: Vec<_> = entries.iter().filter(|entry| entry.project == id).cloned().collect();
+    let before = Validated::of(&stored, &team);
+    let version = input.version;
+    let draft = ProjectForm::of(input, Some(&before));
+    let wanted = Decision::anyone()
+        .version(version, stored.version)?
+        .state(|()| rules::may_change(&draft, Some(&before)))?
+        .content(|()| settle(work, &draft, Some(&before)))?;
+    if wanted == before {
+        return Ok(with_team(stored, &entries));
+    }
+    repo::update(work, &stored, &before, &wanted)?;
+    work.record(AuditEntry::new(PROJECT, id.0, "change").before(&before).after(&wanted));
+    finish(work, mailer, id, (Some(&before), &wanted), today)
+}
+
+/// The active projects that somebody leads.
+pub const LED: Giver = Giver { kind: HoldingKind::LeadProject, give: give_led };
+
+fn give_led(work: &mut UnitOfWork<'_>, grant: &Grant<ResignPeople>, over: &GiveOver<'_>) -> Result<usize> {
+    grant.delegate::<ChangeProjects>()?;
+    let led = repo::led(work.reading(), over.from)?;
+    for id in &led {
+        let input = ProjectInput { projectmanager: Patch::Set(over.to), ..ProjectInput::default() };
+        save(work, over.mailer, *id, input, over.today)?;
+    }
+    Ok(led.len())
 }
 
 /// The project that results, with the client that it brings along.

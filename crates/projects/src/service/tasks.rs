@@ -1,15 +1,16 @@
 //! Tasks.
 
+use chrono::NaiveDate;
 use core_auth::repo::leaders;
-use db::{Database, Entry, Query, UnitOfWork};
+use db::{Database, Entry, Query, Reads, UnitOfWork};
 use kernel::{
     Actions, Caller, Code, Decision, Error, Grant, Key, ListQuery, Patch, Result, Role, Text, Week, full_name,
 };
 use mail::model::{Link, MailDraft};
 use mail::service::Mailer;
 
-use crate::model::{ProjectChoice, StoredTask, TASK, Task, TaskId, TaskInput, TaskStatus, TaskTile};
-use crate::repo::projects::{Visible, takes_tasks};
+use crate::model::{ProjectChoice, StoredProject, StoredTask, TASK, Task, TaskId, TaskInput, TaskStatus, TaskTile};
+use crate::repo::projects::{self, Visible, takes_tasks};
 use crate::repo::tasks::{self as repo, Filter};
 use crate::rights::{AddTasks, ChangeTasks, ReadTasks};
 use crate::rules::task::{self as rules, Validated};
@@ -62,27 +63,65 @@ pub async fn tile(db: &Database, _: &Grant<ChangeTasks>) -> Result<Option<TaskTi
 }
 
 /// Adds a task, or suggests one: the admins, who decide on it, are told.
-pub async fn add(db: &Database, mailer: &Mailer, grant: &Grant<AddTasks>, mut input: TaskInput) -> Result<Task> {
-    let mailer = mailer.clone();
-    let (caller, week) = (grant.caller()?.clone(), Week::of(db.clock().today()));
+pub async fn add(db: &Database, mailer: &Mailer, grant: &Grant<AddTasks>, input: TaskInput) -> Result<Task> {
+    let (granted, mailer, today) = (grant.clone(), mailer.clone(), db.clock().today());
+    db.write(grant.actor(), move |work| add_in(work, &mailer, &granted, input, today)).await
+}
+
+/// [`add`], among other things that are written.
+pub fn add_in(
+    work: &mut UnitOfWork<'_>,
+    mailer: &Mailer,
+    grant: &Grant<AddTasks>,
+    mut input: TaskInput,
+    today: NaiveDate,
+) -> Result<Task> {
+    let caller = grant.caller()?;
     let status = rules::first_status(caller.role, input.status.set())?;
     input.status = status.map_or(Patch::Keep, Patch::Set);
-    db.write(grant.actor(), move |work| {
-        let seen = match caller.role {
-            Role::Admin | Role::Manager => Visible::All,
-            Role::Recruiter | Role::Employee => Visible::On(caller.user, week),
-        };
-        let known = known(work, rules::project(&input, None), seen)?;
-        let wanted = rules::validated(input, None, known)?;
-        let id = repo::insert(work, &wanted, caller.user)?;
-        work.record(Entry::new(TASK, id.0, "create").after(&wanted));
-        let stored = found(work, id)?;
-        if stored.status == TaskStatus::Suggestion {
-            tell(work, &mailer, &caller, &stored)?;
-        }
-        Ok(shown(stored, changes(&caller)))
-    })
-    .await
+    let seen = match caller.role {
+        Role::Admin | Role::Manager => Visible::All,
+        Role::Recruiter | Role::Employee => Visible::On(caller.user, Week::of(today)),
+    };
+    let known = known(work, rules::project(&input, None), seen)?;
+    let wanted = rules::validated(input, None, known)?;
+    let id = repo::insert(work, &wanted, caller.user)?;
+    work.record(Entry::new(TASK, id.0, "create").after(&wanted));
+    let stored = found(work, id)?;
+    if stored.status == TaskStatus::Suggestion {
+        tell(work, mailer, caller, &stored)?;
+    }
+    Ok(shown(stored, changes(caller)))
+}
+
+/// Takes a task away again that an import has made: of this version, and while no hours are written on it.
+pub fn withdraw_in(work: &mut UnitOfWork<'_>, _: &Grant<ChangeTasks>, (id, version): (TaskId, i64)) -> Result<()> {
+    let stored = found(work, id)?;
+    if stored.version != version {
+        return Err(Error::new(Code::StaleVersion));
+    }
+    repo::remove(work, &stored)?.ok_or_else(|| Error::new(Code::TaskInUse))?;
+    work.record(Entry::new(TASK, id.0, "remove").before(&Validated::of(&stored)));
+    Ok(())
+}
+
+/// The projects that are called so, by their normalized names: tasks name them.
+pub fn projects_called(
+    connection: &mut impl Reads,
+    _: &Grant<ChangeTasks>,
+    names: &[String],
+) -> Result<Vec<StoredProject>> {
+    projects::named(connection, names)
+}
+
+/// The tasks that are called so, by their normalized names.
+pub fn named(connection: &mut impl Reads, _: &Grant<ChangeTasks>, names: &[String]) -> Result<Vec<StoredTask>> {
+    repo::named(connection, names)
+}
+
+/// The tasks of these ids that are there.
+pub fn of_ids(connection: &mut impl Reads, _: &Grant<ChangeTasks>, ids: &[i64]) -> Result<Vec<StoredTask>> {
+    repo::of_ids(connection, ids)
 }
 
 /// Tells the admins but the one who suggests it.

@@ -2,7 +2,7 @@
 
 use core_auth::model::Status;
 use db::{List, RecordKind, list_of, list_of_rows};
-use kernel::{Actions, Sheet, SheetColumn, UserId};
+use kernel::{Actions, Sheet, SheetColumn, Title, UserId};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -120,6 +120,10 @@ pub struct Job {
     #[serde(flatten)]
     pub actions: Actions,
 }
+
+/// What statuses are called in files.
+pub const JOB_STATUSES: &[(&str, Title)] =
+    &[(JobStatus::Open.text(), texts::word_open), (JobStatus::Closed.text(), texts::word_closed)];
 
 impl Sheet for Job {
     const COLUMNS: &'static [SheetColumn] = &[

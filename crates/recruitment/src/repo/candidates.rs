@@ -458,6 +458,22 @@ pub fn update(
 }
 
 db::record! {
+    struct OfRecruiter {
+        id: CandidateId = "c.id",
+    }
+}
+
+/// The candidates of a recruiter who are still in the running.
+pub fn looked_after(connection: &mut impl Reads, recruiter: UserId) -> Result<Vec<CandidateId>> {
+    let found: Vec<OfRecruiter> = statement(
+        "SELECT c.id FROM candidates c WHERE c.recruiter_id = ? AND c.status NOT IN ('Backout', 'Not Selected') ORDER BY c.id",
+    )
+    .bind(recruiter)
+    .fetch(connection)?;
+    Ok(found.into_iter().map(|found| found.id).collect())
+}
+
+db::record! {
     struct Stepped {
         files: List<RecordFile> = list_of_files(CANDIDATE, "candidates.id"),
     }

@@ -94,6 +94,20 @@ pub fn named(connection: &mut impl Reads, names: &[String]) -> Result<Vec<NamedD
     .fetch(connection)
 }
 
+/// The entries of the type of this name.
+pub fn of_type(connection: &mut impl Reads, typename: &str) -> Result<Vec<StoredData>> {
+    let columns = StoredData::columns();
+    statement(format!("SELECT {columns} FROM {ENTRIES} WHERE t.name = ? ORDER BY d.name"))
+        .bind(typename)
+        .fetch(connection)
+}
+
+/// The type of this name.
+pub fn type_named(connection: &mut impl Reads, name: &str) -> Result<Option<DataTypeId>> {
+    let id = statement("SELECT t.id AS number FROM data_types t WHERE t.name = ?").bind(name).number(connection)?;
+    Ok((id > 0).then_some(DataTypeId(id)))
+}
+
 fn duplicate(error: Error, constraint: &str) -> Error {
     let message = Code::Duplicate.message();
     error.on_constraint(constraint, || Error::new(Code::Duplicate).at("name", message))

@@ -1,7 +1,7 @@
 //! Jobs with their panels.
 
 use core_auth::repo::team::ByLeader as _;
-use db::{Bind, Dialect, Listing, Reads, Row as _, UnitOfWork, marks, statement};
+use db::{Bind, Dialect, Listing, Reads, Row as _, UnitOfWork, marks, of_values, statement};
 use diesel::prelude::*;
 use kernel::{Code, Direction, Error, ListQuery, Result, Scope, SortField, UserId, normalize};
 use schema::jobs;
@@ -71,12 +71,71 @@ pub fn find(connection: &mut impl Reads, scope: Scope, id: JobId) -> Result<Opti
     Listing::new(TABLES, "j.id").filter("j.id = ?", [id.into()]).scope(scope, "j.manager_id").one(connection)
 }
 
+/// The jobs within the scope that are called so, by their normalized titles.
+pub fn titled(connection: &mut impl Reads, scope: Scope, titles: &[String]) -> Result<Vec<StoredJob>> {
+    these(connection, scope, "j.title_normalized", titles.iter().map(String::as_str))
+}
+
+/// The jobs of these ids within the scope.
+pub fn of_ids(connection: &mut impl Reads, scope: Scope, ids: &[i64]) -> Result<Vec<StoredJob>> {
+    these(connection, scope, "j.id", ids.iter().copied())
+}
+
+fn these<V: Into<Bind>>(
+    connection: &mut impl Reads,
+    scope: Scope,
+    column: &str,
+    values: impl IntoIterator<Item = V>,
+) -> Result<Vec<StoredJob>> {
+    let found: Vec<StoredJob> = of_values(connection, TABLES, &[], column, values)?;
+    let within = |job: &StoredJob| match scope {
+        Scope::All => true,
+        Scope::Team(user) | Scope::Line(user) | Scope::Own(user) => job.manager == user,
+    };
+    Ok(found.into_iter().filter(within).collect())
+}
+
 /// A job within the scope, held while it is changed.
 pub fn lock(connection: &mut impl Reads, scope: Scope, id: JobId) -> Result<Option<StoredJob>> {
     if connection.dialect() == Dialect::Postgres {
         statement("SELECT j.id FROM jobs j WHERE j.id = ? FOR UPDATE").bind(id).number(connection)?;
     }
     find(connection, scope, id)
+}
+
+db::record! {
+    struct OnPanel {
+        job: JobId = "j.id",
+        user: Option<UserId> = "p.user_id",
+    }
+}
+
+/// The open jobs that somebody hires for, each with its panel.
+pub fn hired_for(connection: &mut impl Reads, manager: UserId) -> Result<Vec<(JobId, Vec<UserId>)>> {
+    with_panels(connection, "j.manager_id = ?", manager)
+}
+
+/// The open jobs on whose panel somebody is, each with its panel.
+pub fn on_panel(connection: &mut impl Reads, member: UserId) -> Result<Vec<(JobId, Vec<UserId>)>> {
+    with_panels(connection, "j.id IN (SELECT m.job_id FROM job_panel m WHERE m.user_id = ?)", member)
+}
+
+fn with_panels(connection: &mut impl Reads, which: &str, user: UserId) -> Result<Vec<(JobId, Vec<UserId>)>> {
+    let columns = OnPanel::columns();
+    let rows: Vec<OnPanel> = statement(format!(
+        "SELECT {columns} FROM jobs j LEFT JOIN job_panel p ON p.job_id = j.id WHERE {which} AND j.status = 'Open' \
+         ORDER BY j.id, p.user_id"
+    ))
+    .bind(user)
+    .fetch(connection)?;
+    let mut jobs: Vec<(JobId, Vec<UserId>)> = Vec::new();
+    for OnPanel { job, user } in rows {
+        match jobs.last_mut() {
+            Some((last, panel)) if *last == job => panel.extend(user),
+            _ => jobs.push((job, user.into_iter().collect())),
+        }
+    }
+    Ok(jobs)
 }
 
 db::record! {

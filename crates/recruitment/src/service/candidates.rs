@@ -3,13 +3,16 @@
 use std::collections::BTreeSet;
 
 use chrono::{DateTime, Utc};
+use core_auth::model::HoldingKind;
+use core_auth::rights::ResignPeople;
+use core_auth::service::people::handover::{GiveOver, Giver};
 use db::{Database, Entry, List, Query, Reads, UnitOfWork};
 use files::model::{Folder, NamingRecord, keys};
 use files::repo::of_record;
 use files::rules::SentFiles;
-use files::service::Files;
+use files::service::{AskedFiles, Files};
 use kernel::{
-    Caller, Code, Decision, Error, Grant, Keys, ListQuery, Problems, Result, Role, Scope, UserId, Viewer, Zone,
+    Caller, Code, Decision, Error, Grant, Keys, ListQuery, Patch, Problems, Result, Role, Scope, UserId, Viewer, Zone,
     full_name,
 };
 use mail::service::Mailer;
@@ -348,48 +351,72 @@ pub async fn change(
     id: CandidateId,
     input: CandidateInput,
 ) -> Result<Candidate> {
-    let (scope, caller, moment) = (grant.scope()?, grant.caller()?.clone(), ClockSnapshot::of(db));
-    let (viewer, mailer) = (Viewer::from(&caller), mailer.clone());
+    let (granted, mailer, moment) = (grant.clone(), mailer.clone(), ClockSnapshot::of(db));
     let record = NamingRecord::stored(Folder::Candidates, CANDIDATE, id.0);
     let asked = files.asked(db, grant, record, &input.file_upload_keys).await;
-    db.write(grant.actor(), move |work| {
-        let stored = held(work.reading(), scope, id, viewer)?;
-        let stored = with_files(work.reading(), stored)?;
-        let before = ValidatedCandidate::of(&stored);
-        let named = rules::may_edit(viewer, &stored).and_then(|()| may_name(viewer, &input, Some(stored.recruiter.id)));
-        let moved = input.job.as_set().is_some_and(|job| *job != stored.hiring.job);
-        let (after, skills) = Decision::party(named)?
-            .version(input.version, stored.version)?
-            .state(|()| if moved { rules::may_move(&stored, moment.now) } else { Ok(()) })?
-            .content(|()| decide(work, &input, Some(&before), asked.sent()?, viewer))?;
-        if after == before {
-            return Ok(shown(stored, viewer, moment));
+    db.write(grant.actor(), move |work| change_in(work, &granted, (&mailer, moment), id, &input, &asked)).await
+}
+
+/// [`change`], among other things that are written.
+fn change_in(
+    work: &mut UnitOfWork<'_>,
+    grant: &Grant<ManageCandidates>,
+    (mailer, moment): (&Mailer, ClockSnapshot),
+    id: CandidateId,
+    input: &CandidateInput,
+    asked: &AskedFiles,
+) -> Result<Candidate> {
+    let (scope, caller) = (grant.scope()?, grant.caller()?);
+    let viewer = Viewer::from(caller);
+    let stored = held(work.reading(), scope, id, viewer)?;
+    let stored = with_files(work.reading(), stored)?;
+    let before = ValidatedCandidate::of(&stored);
+    let named = rules::may_edit(viewer, &stored).and_then(|()| may_name(viewer, input, Some(stored.recruiter.id)));
+    let moved = input.job.as_set().is_some_and(|job| *job != stored.hiring.job);
+    let (after, skills) = Decision::party(named)?
+        .version(input.version, stored.version)?
+        .state(|()| if moved { rules::may_move(&stored, moment.now) } else { Ok(()) })?
+        .content(|()| decide(work, input, Some(&before), asked.sent()?, viewer))?;
+    if after == before {
+        return Ok(shown(stored, viewer, moment));
+    }
+    let known = after.job == before.job && after.email == before.email && after.phone_number == before.phone_number;
+    if !known && !input.duplicate {
+        check_existing(work, &after, Some(id), scope)?;
+    }
+    repo::update(work, &stored, &after, skills.as_deref())?;
+    asked.name(work, id.0, stored.files.to_vec())?;
+    work.record(Entry::new(CANDIDATE, id.0, "change").before(&before).after(&after));
+    let changed = repo::find(work.reading(), id, viewer.user)?.ok_or_else(not_found)?;
+    if changed.email != stored.email && mails::is_invited(&stored, moment.now) {
+        // The invitation goes to where the candidate reads it.
+        let mark = format!(":{}", changed.version);
+        let mut mails = Vec::new();
+        for (candidate, notice) in [(&stored, Notice::Withdrawn), (&changed, Notice::Confirmed)] {
+            let whom = vec![mails::to_candidate(candidate)];
+            mails.extend(mails::to_some(mailer, candidate, moment, notice, whom, &mark));
         }
-        let known = after.job == before.job && after.email == before.email && after.phone_number == before.phone_number;
-        if !known && !input.duplicate {
-            check_existing(work, &after, Some(id), scope)?;
-        }
-        repo::update(work, &stored, &after, skills.as_deref())?;
-        asked.name(work, id.0, stored.files.to_vec())?;
-        work.record(Entry::new(CANDIDATE, id.0, "change").before(&before).after(&after));
-        let changed = repo::find(work.reading(), id, viewer.user)?.ok_or_else(not_found)?;
-        if changed.email != stored.email && mails::is_invited(&stored, moment.now) {
-            // The invitation goes to where the candidate reads it.
-            let mark = format!(":{}", changed.version);
-            let mut mails = Vec::new();
-            for (candidate, notice) in [(&stored, Notice::Withdrawn), (&changed, Notice::Confirmed)] {
-                let whom = vec![mails::to_candidate(candidate)];
-                mails.extend(mails::to_some(&mailer, candidate, moment, notice, whom, &mark));
-            }
-            mailer.queue_invitations(work, mails)?;
-        }
-        let waits = changed.status == CandidateStatus::ScheduleInterview;
-        if waits && changed.recruiter.id != stored.recruiter.id {
-            mailer.queue(work, Vec::from_iter(mails::to_recruiter(&mailer, &changed, &caller)))?;
-        }
-        Ok(shown(changed, viewer, moment))
-    })
-    .await
+        mailer.queue_invitations(work, mails)?;
+    }
+    let waits = changed.status == CandidateStatus::ScheduleInterview;
+    if waits && changed.recruiter.id != stored.recruiter.id {
+        mailer.queue(work, Vec::from_iter(mails::to_recruiter(mailer, &changed, caller)))?;
+    }
+    Ok(shown(changed, viewer, moment))
+}
+
+/// The candidates whom somebody looks after.
+pub const LOOKED_AFTER: Giver = Giver { kind: HoldingKind::Candidate, give: give_candidates };
+
+fn give_candidates(work: &mut UnitOfWork<'_>, grant: &Grant<ResignPeople>, over: &GiveOver<'_>) -> Result<usize> {
+    let grant: Grant<ManageCandidates> = grant.delegate()?;
+    let moment = ClockSnapshot { now: work.now(), zone: over.zone };
+    let looked_after = repo::looked_after(work.reading(), over.from)?;
+    let input = CandidateInput { recruiter_id: Patch::Set(over.to), ..CandidateInput::default() };
+    for id in &looked_after {
+        change_in(work, &grant, (over.mailer, moment), *id, &input, &AskedFiles::default())?;
+    }
+    Ok(looked_after.len())
 }
 
 /// Removes a candidate, with what panels said of them and with their résumé. People who were invited to an interview that

@@ -1,6 +1,6 @@
 //! Types of data and their entries.
 
-use db::{Database, Entry, Query};
+use db::{Database, Entry, Query, Reads, UnitOfWork};
 use kernel::{Actions, Code, Decision, Error, Grant, ListQuery, Problems, Result, Role, Viewer};
 
 use super::not_found;
@@ -132,22 +132,35 @@ struct Snapshot<'a> {
 
 /// A new entry.
 pub async fn add(db: &Database, grant: &Grant<ManageData>, input: DataInput) -> Result<DataEntry> {
+    let granted = grant.clone();
+    db.write(grant.actor(), move |work| add_in(work, &granted, &input)).await
+}
+
+/// [`add`], among other things that are written.
+pub fn add_in(work: &mut UnitOfWork<'_>, grant: &Grant<ManageData>, input: &DataInput) -> Result<DataEntry> {
     let viewer = grant.viewer()?;
-    db.write(grant.actor(), move |work| {
-        let mut problems = Problems::default();
-        let wanted = rules::name_of(&mut problems, &input.name, None);
-        let kind = match problems.needed("type", &input.kind, None) {
-            Some(kind) => repo::type_for_entry(work.reading(), kind)?,
-            None => None,
-        };
-        problems.note("type", kind.is_none().then_some(texts::no_such_type()));
-        let (wanted, kind) = problems.done(kind.map(|kind| (wanted, kind)))?;
-        let id = repo::insert_entry(work, &wanted.name, kind.id)?;
-        work.record(Entry::new(DATA, id.0, "create").after(&Snapshot { name: &wanted.name, kind: kind.id }));
-        let name = wanted.name;
-        Ok(shown(StoredData { id, version: 1, kind: kind.id, typename: kind.name, name, used: false }, viewer))
-    })
-    .await
+    let mut problems = Problems::default();
+    let wanted = rules::name_of(&mut problems, &input.name, None);
+    let kind = match problems.needed("type", &input.kind, None) {
+        Some(kind) => repo::type_for_entry(work.reading(), kind)?,
+        None => None,
+    };
+    problems.note("type", kind.is_none().then_some(texts::no_such_type()));
+    let (wanted, kind) = problems.done(kind.map(|kind| (wanted, kind)))?;
+    let id = repo::insert_entry(work, &wanted.name, kind.id)?;
+    work.record(Entry::new(DATA, id.0, "create").after(&Snapshot { name: &wanted.name, kind: kind.id }));
+    let name = wanted.name;
+    Ok(shown(StoredData { id, version: 1, kind: kind.id, typename: kind.name, name, used: false }, viewer))
+}
+
+/// The entries of a type, all of them: a company has hundreds.
+pub fn of_type(connection: &mut impl Reads, _: &Grant<ManageData>, typename: &str) -> Result<Vec<StoredData>> {
+    repo::of_type(connection, typename)
+}
+
+/// The id of the type of this name.
+pub fn type_named(connection: &mut impl Reads, _: &Grant<ManageData>, typename: &str) -> Result<DataTypeId> {
+    repo::type_named(connection, typename)?.ok_or_else(not_found)
 }
 
 /// Renames an entry wherever it is, or puts one that nothing has under another type.
@@ -185,12 +198,18 @@ pub async fn change(db: &Database, grant: &Grant<ManageData>, id: DataId, input:
 
 /// Removes an entry that nothing has.
 pub async fn remove(db: &Database, grant: &Grant<ManageData>, id: DataId) -> Result<()> {
+    let granted = grant.clone();
+    db.write(grant.actor(), move |work| remove_in(work, &granted, id, None)).await
+}
+
+/// [`remove`], among other things that are written; of this version alone, where one is named.
+pub fn remove_in(work: &mut UnitOfWork<'_>, grant: &Grant<ManageData>, id: DataId, version: Option<i64>) -> Result<()> {
     grant.caller()?;
-    db.write(grant.actor(), move |work| {
-        let stored = repo::lock_entry(work.reading(), id)?.ok_or_else(not_found)?;
-        repo::remove_entry(work, id)?.ok_or_else(|| Error::new(Code::DataInUse))?;
-        work.record(Entry::new(DATA, id.0, "remove").before(&Snapshot { name: &stored.name, kind: stored.kind }));
-        Ok(())
-    })
-    .await
+    let stored = repo::lock_entry(work.reading(), id)?.ok_or_else(not_found)?;
+    if version.is_some_and(|version| version != stored.version) {
+        return Err(Error::new(Code::StaleVersion));
+    }
+    repo::remove_entry(work, id)?.ok_or_else(|| Error::new(Code::DataInUse))?;
+    work.record(Entry::new(DATA, id.0, "remove").before(&Snapshot { name: &stored.name, kind: stored.kind }));
+    Ok(())
 }

@@ -1,8 +1,12 @@
 //! Jobs with their panels.
 
-use db::{Database, Entry, Query, UnitOfWork};
+use core_auth::model::HoldingKind;
+use core_auth::rights::ResignPeople;
+use core_auth::service::people::handover::{GiveOver, Giver};
+use db::{Database, Entry, Query, Reads, UnitOfWork};
 use kernel::{
-    Caller, Code, Decision, Error, Grant, ListQuery, Problems, Result, Role, Scope, SignedIn, UserId, Viewer, full_name,
+    Caller, Code, Decision, Error, Grant, ListQuery, Patch, Problems, Result, Role, Scope, SignedIn, UserId, Viewer,
+    Zone, full_name,
 };
 use mail::service::Mailer;
 
@@ -154,15 +158,46 @@ fn decide(
 
 /// A new job.
 pub async fn add(db: &Database, grant: &Grant<ManageJobs>, input: JobInput) -> Result<Job> {
+    let granted = grant.clone();
+    db.write(grant.actor(), move |work| add_in(work, &granted, &input)).await
+}
+
+/// [`add`], among other things that are written.
+pub fn add_in(work: &mut UnitOfWork<'_>, grant: &Grant<ManageJobs>, input: &JobInput) -> Result<Job> {
     let viewer = grant.viewer()?;
-    db.write(grant.actor(), move |work| {
-        rules::may_manage(viewer, &input, None)?;
-        let (wanted, data) = decide(work, &input, None)?;
-        let id = repo::insert(work, &wanted, &data.unwrap_or_default())?;
-        work.record(Entry::new(JOB, id.0, "create").after(&wanted));
-        repo::find(work.reading(), Scope::All, id)?.map(|stored| shown(stored, viewer)).ok_or_else(not_found)
-    })
-    .await
+    rules::may_manage(viewer, input, None)?;
+    let (wanted, data) = decide(work, input, None)?;
+    let id = repo::insert(work, &wanted, &data.unwrap_or_default())?;
+    work.record(Entry::new(JOB, id.0, "create").after(&wanted));
+    repo::find(work.reading(), Scope::All, id)?.map(|stored| shown(stored, viewer)).ok_or_else(not_found)
+}
+
+/// [`change`], among other things that are written.
+pub fn change_in(
+    work: &mut UnitOfWork<'_>,
+    (mailer, zone): (&Mailer, Zone),
+    grant: &Grant<ManageJobs>,
+    id: JobId,
+    input: &JobInput,
+) -> Result<Job> {
+    let (scope, caller) = (grant.scope()?, grant.caller()?.clone());
+    let moment = ClockSnapshot { now: work.now(), zone };
+    save(work, (mailer, &caller, moment), scope, id, input)
+}
+
+/// The jobs that are called so, by their normalized titles.
+pub fn titled(connection: &mut impl Reads, grant: &Grant<ManageJobs>, titles: &[String]) -> Result<Vec<StoredJob>> {
+    repo::titled(connection, grant.scope()?, titles)
+}
+
+/// The jobs of these ids that are there.
+pub fn of_ids(connection: &mut impl Reads, grant: &Grant<ManageJobs>, ids: &[i64]) -> Result<Vec<StoredJob>> {
+    repo::of_ids(connection, grant.scope()?, ids)
+}
+
+/// The people of these ids, as rules of jobs know them.
+pub fn members(connection: &mut impl Reads, _: &Grant<ManageJobs>, users: &[UserId]) -> Result<Vec<PanelMember>> {
+    repo::people(connection, users)
 }
 
 /// Edits a job.
@@ -174,35 +209,83 @@ pub async fn change(
     input: JobInput,
 ) -> Result<Job> {
     let (scope, caller, moment) = (grant.scope()?, grant.caller()?.clone(), ClockSnapshot::of(db));
-    let (viewer, mailer) = (Viewer::from(&caller), mailer.clone());
-    db.write(grant.actor(), move |work| {
-        let stored = repo::lock(work.reading(), scope, id)?.ok_or_else(not_found)?;
-        let before = ValidatedJob::of(&stored);
-        let (after, data) = Decision::party(rules::may_manage(viewer, &input, Some(stored.manager)))?
-            .version(input.version, stored.version)?
-            .content(|()| decide(work, &input, Some(&before)))?;
-        if after == before {
-            return Ok(shown(stored, viewer));
-        }
-        repo::update(work, &stored, &before, &after, data.as_deref())?;
-        work.record(Entry::new(JOB, id.0, "change").before(&before).after(&after));
-        tell_panel(work, &mailer, &stored, (&before, &after), moment)?;
-        if after.hiring_manager != before.hiring_manager {
-            ask_hiring_manager(work, &mailer, id, &caller, moment)?;
-        }
-        repo::find(work.reading(), Scope::All, id)?.map(|stored| shown(stored, viewer)).ok_or_else(not_found)
+    let mailer = mailer.clone();
+    db.write(grant.actor(), move |work| save(work, (&mailer, &caller, moment), scope, id, &input)).await
+}
+
+fn save(
+    work: &mut UnitOfWork<'_>,
+    (mailer, caller, moment): (&Mailer, &Caller, ClockSnapshot),
+    scope: Scope,
+    id: JobId,
+    input: &JobInput,
+) -> Result<Job> {
+    let viewer = Viewer::from(caller);
+    let stored = repo::lock(work.reading(), scope, id)?.ok_or_else(not_found)?;
+    let before = ValidatedJob::of(&stored);
+    let (after, data) = Decision::party(rules::may_manage(viewer, input, Some(stored.manager)))?
+        .version(input.version, stored.version)?
+        .content(|()| decide(work, input, Some(&before)))?;
+    if after == before {
+        return Ok(shown(stored, viewer));
+    }
+    repo::update(work, &stored, &before, &after, data.as_deref())?;
+    work.record(Entry::new(JOB, id.0, "change").before(&before).after(&after));
+    tell_panel(work, mailer, &stored, (&before, &after), moment)?;
+    if after.hiring_manager != before.hiring_manager {
+        ask_hiring_manager(work, mailer, id, caller, moment)?;
+    }
+    repo::find(work.reading(), Scope::All, id)?.map(|stored| shown(stored, viewer)).ok_or_else(not_found)
+}
+
+/// The open jobs that somebody hires for.
+pub const JOBS: Giver = Giver { kind: HoldingKind::Job, give: give_jobs };
+
+/// The panels of open jobs that somebody is on.
+pub const PANELS: Giver = Giver { kind: HoldingKind::Panel, give: give_panels };
+
+fn give_jobs(work: &mut UnitOfWork<'_>, grant: &Grant<ResignPeople>, over: &GiveOver<'_>) -> Result<usize> {
+    let jobs = repo::hired_for(work.reading(), over.from)?;
+    give(work, grant, over, &jobs, |_| JobInput { hiring_manager: Patch::Set(over.to), ..JobInput::default() })
+}
+
+fn give_panels(work: &mut UnitOfWork<'_>, grant: &Grant<ResignPeople>, over: &GiveOver<'_>) -> Result<usize> {
+    let jobs = repo::on_panel(work.reading(), over.from)?;
+    give(work, grant, over, &jobs, |panel| {
+        let others = panel.iter().copied().filter(|member| *member != over.from);
+        JobInput { interview_panel: Patch::Set(others.chain([over.to]).collect()), ..JobInput::default() }
     })
-    .await
+}
+
+/// Changes these jobs, each by what is wanted of its panel.
+fn give(
+    work: &mut UnitOfWork<'_>,
+    grant: &Grant<ResignPeople>,
+    over: &GiveOver<'_>,
+    jobs: &[(JobId, Vec<UserId>)],
+    wanted: impl Fn(&[UserId]) -> JobInput,
+) -> Result<usize> {
+    let grant: Grant<ManageJobs> = grant.delegate()?;
+    let (scope, moment) = (grant.scope()?, ClockSnapshot { now: work.now(), zone: over.zone });
+    for (id, panel) in jobs {
+        save(work, (over.mailer, over.caller, moment), scope, *id, &wanted(panel))?;
+    }
+    Ok(jobs.len())
 }
 
 /// Removes a job without candidates.
 pub async fn remove(db: &Database, grant: &Grant<ManageJobs>, id: JobId) -> Result<()> {
-    let scope = grant.scope()?;
-    db.write(grant.actor(), move |work| {
-        let stored = repo::lock(work.reading(), scope, id)?.ok_or_else(not_found)?;
-        repo::remove(work, id)?.ok_or_else(|| Error::new(Code::JobInUse))?;
-        work.record(Entry::new(JOB, id.0, "remove").before(&ValidatedJob::of(&stored)));
-        Ok(())
-    })
-    .await
+    let granted = grant.clone();
+    db.write(grant.actor(), move |work| remove_in(work, &granted, id, None)).await
+}
+
+/// [`remove`] of this version, where one is named, among other things that are written.
+pub fn remove_in(work: &mut UnitOfWork<'_>, grant: &Grant<ManageJobs>, id: JobId, version: Option<i64>) -> Result<()> {
+    let stored = repo::lock(work.reading(), grant.scope()?, id)?.ok_or_else(not_found)?;
+    if version.is_some_and(|version| version != stored.version) {
+        return Err(Error::new(Code::StaleVersion));
+    }
+    repo::remove(work, id)?.ok_or_else(|| Error::new(Code::JobInUse))?;
+    work.record(Entry::new(JOB, id.0, "remove").before(&ValidatedJob::of(&stored)));
+    Ok(())
 }

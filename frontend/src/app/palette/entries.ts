@@ -1,6 +1,6 @@
 import { ArrowRight, Mail, UserRound, type LucideIcon } from 'lucide-react'
 import type { Action } from '../actions'
-import { matches } from './match'
+import { isWordOf, matches } from './match'
 import { portal } from '@/messages/portal'
 import { profileTabs } from '@/features/profile/module'
 import { fullName } from '@/shared/format/names'
@@ -78,10 +78,16 @@ function foundBy<Named extends { label: string; hint?: string; also?: string | u
   return [...found.filter(isCalled), ...found.filter((one) => !isCalled(one))]
 }
 
-/** Groups in which something is called like that stand before those that are only found by other words. */
+/**
+ * Groups in which something is called like that stand before those that are only found by other words, and before both those in
+ * which it is a word of its own.
+ */
 export function calledFirst<Group extends { entries: Entry[] }>(typed: string, groups: Group[]): Group[] {
-  const isCalled = ({ entries }: Group): boolean => entries.some(({ label, hint }) => matches(typed, label, hint))
-  return [...groups.filter(isCalled), ...groups.filter((group) => !isCalled(group))]
+  const rank = ({ entries }: Group): number => {
+    if (entries.some(({ label }) => isWordOf(typed, label))) return 0
+    return entries.some(({ label, hint }) => matches(typed, label, hint)) ? 1 : 2
+  }
+  return groups.toSorted((one, other) => rank(one) - rank(other))
 }
 
 export function actionEntries(typed: string, actions: Action[]): Entry[] {

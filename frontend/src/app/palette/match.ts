@@ -13,3 +13,11 @@ export function matches(typed: string, ...texts: (string | undefined)[]): boolea
     .split(/\s+/)
     .every((word) => within.includes(word))
 }
+
+/** Whether all that was typed is one of the words of this text, or one of several: check is in Check-in, log in User Logs, and check not in Checklists. */
+export function isWordOf(typed: string, text: string): boolean {
+  const word = fold(typed).trim()
+  return fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .some((one) => one === word || one === `${word}s`)
+}

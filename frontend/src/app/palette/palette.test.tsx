@@ -79,7 +79,7 @@ describe('the pages and actions of the palette', () => {
     expect(within(group('Pages')).getAllByRole('option').map((option) => option.textContent)).toEqual([
       'Dashboard',
       'User LogsTime',
-      'DirectoryPeople',
+      'DirectoryPeople', 'DocumentsPeople',
       'PayslipsMoney',
       'Edit Personal Info',
     ])

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { useDispatch } from 'react-redux'
-import { Outlet, useLocation, useNavigate } from 'react-router'
+import { matchPath, Outlet, useLocation, useNavigate } from 'react-router'
 import { HOME, LOGIN } from '../guard'
 import { useHelp } from '../help/useHelp'
 import { PageFrame } from '../PageFrame'
 import { usePalette } from '../palette/usePalette'
+import { pageRoutes } from '../routes'
 import { Banners } from './Banners'
 import { Offline } from './Offline'
 import { Scrolling } from './Scrolling'
@@ -35,8 +36,15 @@ function useDrawnAs(known: Writing | undefined): string {
   return nameOf(first)
 }
 
+/** Whether the page has the window for itself. */
+function useAlone(): boolean {
+  const { pathname } = useLocation()
+  return pageRoutes.some(({ path, alone }) => alone === true && matchPath(path, pathname) !== null)
+}
+
 function Frame(): ReactElement {
   const narrow = useNarrow()
+  const alone = useAlone()
   const palette = usePalette()
   const help = useHelp()
   // Everything that the shell shows comes with this answer, the permission list too.
@@ -49,16 +57,16 @@ function Frame(): ReactElement {
         {text.shell.skip}
       </a>
       <div className={styles['frame']}>
-        {narrow ? null : (
+        {narrow || alone ? null : (
           <div className={styles['sider']}>
             <SideMenu />
           </div>
         )}
         <div className="flex flex-1 flex-col min-w-0">
-          <TopBar narrow={narrow} onFind={palette.open} />
+          {alone ? null : <TopBar narrow={narrow} onFind={palette.open} />}
           <Banners />
-          <main id="content" tabIndex={-1} className={styles['content']} data-waiting={isLoading}>
-            <div className={styles['width']}>
+          <main id="content" tabIndex={-1} className={styles[alone ? 'alone' : 'content']} data-waiting={isLoading}>
+            <div className={alone ? undefined : styles['width']}>
               <PageFrame key={drawnAs}>
                 <Outlet />
               </PageFrame>

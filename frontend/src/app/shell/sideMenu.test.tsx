@@ -29,9 +29,10 @@ function offered(role: string, ...keys: string[]): string[] {
 
 it('an action or a tab that is for some people alone is offered to these', () => {
   const directory = ['away-today', 'my-place', 'list', 'chart']
-  expect(offered('manager', 'payslips')).toEqual(['mine', 'team', 'add-asset', ...directory, 'generate-payslips', 'my-payslips'])
-  expect(offered('manager')).toEqual(['mine', 'team', 'add-asset', ...directory, 'my-payslips'])
-  expect(offered('dev', 'payslips')).toEqual(['mine', ...directory, 'my-payslips'])
+  const documents = ['put-document', 'ask-document', 'documents-asked']
+  expect(offered('manager', 'payslips')).toEqual(['mine', 'team', 'add-asset', ...directory, ...documents, 'generate-payslips', 'my-payslips', 'team-checklists'])
+  expect(offered('manager')).toEqual(['mine', 'team', 'add-asset', ...directory, ...documents, 'my-payslips', 'team-checklists'])
+  expect(offered('dev', 'payslips')).toEqual(['mine', ...directory, 'put-document', 'my-payslips'])
 })
 
 it.each([

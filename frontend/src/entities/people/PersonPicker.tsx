@@ -43,6 +43,8 @@ interface Props {
   from?: 'active' | 'managers' | 'projectManagers' | 'team'
   /** Those of the team who have left, too: to look back at what was theirs. */
   former?: boolean
+  /** Somebody who can't be meant. */
+  but?: number
   /** Only people of this role. */
   role?: string | undefined
   /** One person, or as many as there are. */
@@ -75,6 +77,7 @@ export function PersonPicker({
   inputRef,
   from = 'active',
   former = false,
+  but,
   role,
   multiple = false,
   numbered = false,
@@ -105,7 +108,8 @@ export function PersonPicker({
   const nameOf = (id: number): string => nameAtHand(id) ?? others[id] ?? ''
   const aboutOf = ({ empid, role: code }: ListedPerson): string =>
     numbered ? `${empid} · ${roleName(code)}` : roleName(code)
-  const options = select.options.map((person) => ({ value: person._id, label: fullName(person), about: aboutOf(person) }))
+  const meant = select.options.filter(({ _id }) => _id !== but)
+  const options = meant.map((person) => ({ value: person._id, label: fullName(person), about: aboutOf(person) }))
   const chosen = value.map((id) => ({ value: id, label: nameOf(id) }))
 
   function choose(next: { value: number; label: unknown }[]): void {

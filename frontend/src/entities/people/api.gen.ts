@@ -100,6 +100,8 @@ const injectedRtkApi = api
             department: queryArg.department,
             designation: queryArg.designation,
             place: queryArg.place,
+            signedin: queryArg.signedin,
+            unmanaged: queryArg.unmanaged,
           },
         }),
         providesTags: [listOf("users")],
@@ -109,6 +111,9 @@ const injectedRtkApi = api
           url: `/users`,
           method: "POST",
           body: queryArg.newPersonChangeOrList,
+          params: {
+            invite: queryArg.invite,
+          },
         }),
         invalidatesTags: staleAfter("users"),
       }),
@@ -130,6 +135,8 @@ const injectedRtkApi = api
             department: queryArg.department,
             designation: queryArg.designation,
             place: queryArg.place,
+            signedin: queryArg.signedin,
+            unmanaged: queryArg.unmanaged,
           },
         }),
         providesTags: [listOf("users")],
@@ -147,6 +154,17 @@ const injectedRtkApi = api
           providesTags: ["users"],
         },
       ),
+      inviteUsers: build.mutation<InviteUsersApiResponse, InviteUsersApiArg>({
+        query: (queryArg) => ({
+          url: `/users/invitations`,
+          method: "POST",
+          body: queryArg.invitees,
+          params: {
+            preview: queryArg.preview,
+          },
+        }),
+        invalidatesTags: staleAfter("users"),
+      }),
       listJoiningAnniversaries: build.query<
         ListJoiningAnniversariesApiResponse,
         ListJoiningAnniversariesApiArg
@@ -169,6 +187,8 @@ const injectedRtkApi = api
             department: queryArg.department,
             designation: queryArg.designation,
             place: queryArg.place,
+            signedin: queryArg.signedin,
+            unmanaged: queryArg.unmanaged,
           },
         }),
         providesTags: [listOf("users")],
@@ -191,6 +211,8 @@ const injectedRtkApi = api
             department: queryArg.department,
             designation: queryArg.designation,
             place: queryArg.place,
+            signedin: queryArg.signedin,
+            unmanaged: queryArg.unmanaged,
           },
         }),
         providesTags: [listOf("users")],
@@ -213,6 +235,8 @@ const injectedRtkApi = api
             department: queryArg.department,
             designation: queryArg.designation,
             place: queryArg.place,
+            signedin: queryArg.signedin,
+            unmanaged: queryArg.unmanaged,
           },
         }),
         providesTags: [listOf("users")],
@@ -231,9 +255,28 @@ const injectedRtkApi = api
         }),
         invalidatesTags: staleAfter("users"),
       }),
+      removeUser: build.mutation<RemoveUserApiResponse, RemoveUserApiArg>({
+        query: (queryArg) => ({
+          url: `/users/${encodeURIComponent(String(queryArg.id))}`,
+          method: "DELETE",
+        }),
+        invalidatesTags: staleAfter("users"),
+      }),
+      downloadPersonalData: build.query<
+        DownloadPersonalDataApiResponse,
+        DownloadPersonalDataApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/users/${encodeURIComponent(String(queryArg.id))}/data`,
+        }),
+        providesTags: ["users"],
+      }),
       listHoldings: build.query<ListHoldingsApiResponse, ListHoldingsApiArg>({
         query: (queryArg) => ({
           url: `/users/${encodeURIComponent(String(queryArg.id))}/holdings`,
+          params: {
+            dol: queryArg.dol,
+          },
         }),
         providesTags: ["users"],
       }),
@@ -241,6 +284,24 @@ const injectedRtkApi = api
         query: (queryArg) => ({
           url: `/users/${encodeURIComponent(String(queryArg.id))}/invitation`,
           method: "POST",
+        }),
+        invalidatesTags: staleAfter("users"),
+      }),
+      resignUser: build.mutation<ResignUserApiResponse, ResignUserApiArg>({
+        query: (queryArg) => ({
+          url: `/users/${encodeURIComponent(String(queryArg.id))}/resignation`,
+          method: "POST",
+          body: queryArg.newLeaving,
+        }),
+        invalidatesTags: staleAfter("users"),
+      }),
+      takeResignationBack: build.mutation<
+        TakeResignationBackApiResponse,
+        TakeResignationBackApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/users/${encodeURIComponent(String(queryArg.id))}/resignation`,
+          method: "DELETE",
         }),
         invalidatesTags: staleAfter("users"),
       }),
@@ -329,10 +390,16 @@ export type ListUsersApiArg = {
   designation?: string;
   /** The name of a place: who works there today. */
   place?: string;
+  /** false: only those who have never signed in, and have no password either; true: only the others. */
+  signedin?: boolean;
+  /** Only Active people none of whose line managers is Active. */
+  unmanaged?: boolean;
 };
 export type AddUsersApiResponse =
   /** status 201 The stored record, or the list of them. */ Person | Person[];
 export type AddUsersApiArg = {
+  /** With `false` nobody is invited yet: `POST /users/invitations` does it. */
+  invite?: boolean;
   newPersonChangeOrList: NewPersonChangeOrList;
 };
 export type ListActiveUsersApiResponse =
@@ -370,6 +437,10 @@ export type ListActiveUsersApiArg = {
   designation?: string;
   /** The name of a place: who works there today. */
   place?: string;
+  /** false: only those who have never signed in, and have no password either; true: only the others. */
+  signedin?: boolean;
+  /** Only Active people none of whose line managers is Active. */
+  unmanaged?: boolean;
 };
 export type ListAnniversariesApiResponse =
   /** status 200 The records. */ Celebration[];
@@ -377,6 +448,12 @@ export type ListAnniversariesApiArg = void;
 export type ListBirthdaysApiResponse =
   /** status 200 The records. */ Celebration[];
 export type ListBirthdaysApiArg = void;
+export type InviteUsersApiResponse = /** status 200 The record. */ InvitedMany;
+export type InviteUsersApiArg = {
+  /** With `true` the call answers what it would do, and does nothing. */
+  preview?: "true" | "false";
+  invitees: Invitees;
+};
 export type ListJoiningAnniversariesApiResponse =
   /** status 200 The records. */ Celebration[];
 export type ListJoiningAnniversariesApiArg = void;
@@ -415,6 +492,10 @@ export type ListManagersApiArg = {
   designation?: string;
   /** The name of a place: who works there today. */
   place?: string;
+  /** false: only those who have never signed in, and have no password either; true: only the others. */
+  signedin?: boolean;
+  /** Only Active people none of whose line managers is Active. */
+  unmanaged?: boolean;
 };
 export type ListProjectManagersApiResponse =
   /** status 200 The rows; X-Total-Count holds how many there are. */ Page<ListedPerson>;
@@ -451,6 +532,10 @@ export type ListProjectManagersApiArg = {
   designation?: string;
   /** The name of a place: who works there today. */
   place?: string;
+  /** false: only those who have never signed in, and have no password either; true: only the others. */
+  signedin?: boolean;
+  /** Only Active people none of whose line managers is Active. */
+  unmanaged?: boolean;
 };
 export type ListTeamMembersApiResponse =
   /** status 200 The rows; X-Total-Count holds how many there are. */ Page<ListedPerson>;
@@ -489,6 +574,10 @@ export type ListTeamMembersApiArg = {
   designation?: string;
   /** The name of a place: who works there today. */
   place?: string;
+  /** false: only those who have never signed in, and have no password either; true: only the others. */
+  signedin?: boolean;
+  /** Only Active people none of whose line managers is Active. */
+  unmanaged?: boolean;
 };
 export type GetUserApiResponse = /** status 200 The record. */ Person;
 export type GetUserApiArg = {
@@ -501,13 +590,38 @@ export type UpdateUserApiArg = {
   id: number;
   personChange: PersonChange;
 };
+export type RemoveUserApiResponse = unknown;
+export type RemoveUserApiArg = {
+  /** The record's id. */
+  id: number;
+};
+export type DownloadPersonalDataApiResponse =
+  /** status 200 The archive. */ string;
+export type DownloadPersonalDataApiArg = {
+  /** The record's id. */
+  id: number;
+};
 export type ListHoldingsApiResponse = /** status 200 The records. */ Holding[];
 export type ListHoldingsApiArg = {
   /** The record's id. */
   id: number;
+  /** The last day: leaves that end after it are told, too. */
+  dol?: string;
 };
 export type InviteUserApiResponse = /** status 200 The record. */ Invited;
 export type InviteUserApiArg = {
+  /** The record's id. */
+  id: number;
+};
+export type ResignUserApiResponse = /** status 200 The record. */ Person;
+export type ResignUserApiArg = {
+  /** The record's id. */
+  id: number;
+  newLeaving: NewLeaving;
+};
+export type TakeResignationBackApiResponse =
+  /** status 200 The record. */ Person;
+export type TakeResignationBackApiArg = {
   /** The record's id. */
   id: number;
 };
@@ -591,7 +705,8 @@ export type PermissionKey =
   | "payslips"
   | "recruitment"
   | "logs"
-  | "investment";
+  | "investment"
+  | "document";
 export type RoleRecord = Actions & {
   /** The role's id. */
   _id: RoleId;
@@ -640,6 +755,14 @@ export type Directory = {
   /** A picture's address. */
   image: string | null;
 };
+export type LeavingKind =
+  | "another offer"
+  | "personal"
+  | "relocation"
+  | "studies"
+  | "retirement"
+  | "contract ended"
+  | "other";
 export type Profile = {
   /** Counts edits of the record by people. */
   version: number;
@@ -649,6 +772,7 @@ export type Profile = {
   dol: string | null;
   /** Why they left. */
   leavingreason: string | null;
+  leavingkind: LeavingKind | null;
   /** "true" or "false". */
   reimbursementClaim: string;
   /** Personal address. */
@@ -691,6 +815,8 @@ export type Profile = {
   manager: number[];
   /** Whether the person has a password. */
   registered: boolean;
+  /** When they last signed in. */
+  lastSignInAt: string | null;
 };
 export type WholeListed = Directory &
   Profile &
@@ -747,6 +873,8 @@ export type WholePerson = WholeListed &
   Banking & {
     /** Who is in the manager list, and why. */
     managers: ManagerEntry[];
+    /** What is noted of the leaving: to admins alone, and where there is something. */
+    leavingremark?: string | null;
   };
 export type Person = WholePerson | DirectoryAlone;
 export type ManagerChoice = {
@@ -816,6 +944,19 @@ export type Celebration = {
   /** A birthday and a marriage: today, without their year. A joining: the day on which they joined. */
   date: string;
 };
+export type InvitedMany = {
+  /** To so many people. */
+  invited: number;
+  /** So many of those who were meant have a password by now, have signed in or are not active. */
+  left_out: number;
+  /** So many more wait for the next call: one invites 1,000 at most. */
+  left: number;
+};
+export type Invitees = {
+  /** These people, up to 1,000, each with a fresh link. Without it everybody who has never signed in and has no link that
+    still lives. */
+  users?: UserId[] | null;
+};
 export type Balance = number;
 export type PersonChange = {
   /** The version that was read; another one than the stored is refused. */
@@ -835,6 +976,7 @@ export type PersonChange = {
   /** Date of leaving. */
   dol?: string | null;
   leavingreason?: ContactText | null;
+  leavingkind?: LeavingKind | null;
   reimbursementClaim?: FlagWord | null;
   pemail?: Email | null;
   phone?: Phone | null;
@@ -882,7 +1024,10 @@ export type HoldingKind =
   | "ownsheet"
   | "ownclaim"
   | "owninvestment"
-  | "asset";
+  | "asset"
+  | "policy"
+  | "leaveafter";
+export type Heirs = "leaders" | "everybody" | "recruiters";
 export type HeldThing = {
   /** Its id: of the record, or of the person in a team. */
   _id: number;
@@ -898,6 +1043,9 @@ export type Holding = {
   kind: HoldingKind;
   /** How many they are. */
   total: number;
+  /** How many of them need a look: of people, those who have no other line manager here. */
+  warned: number;
+  heirs: Heirs | null;
   /** The first few of them. */
   first: HeldThing[];
 };
@@ -906,6 +1054,22 @@ export type Invited = {
   email: string;
   /** Until when its link lives. */
   expires_at: string;
+};
+export type LongText = string;
+export type Successor = {
+  kind?: HoldingKind | null;
+  /** Who. */
+  user?: number | null;
+};
+export type NewLeaving = {
+  /** What was read: a 409 when it is another one by now. */
+  version?: number | null;
+  /** The last day. One that is not over yet is a plan: the person stays Active until its end. */
+  dol: string;
+  reason: LeavingKind;
+  remark?: LongText | null;
+  /** Who gets what of it, all or nothing; what is not named stays, and can be given over later by another call of these. */
+  successors?: Successor[] | null;
 };
 export const {
   useAddFamilyMemberMutation,
@@ -922,12 +1086,17 @@ export const {
   useListActiveUsersQuery,
   useListAnniversariesQuery,
   useListBirthdaysQuery,
+  useInviteUsersMutation,
   useListJoiningAnniversariesQuery,
   useListManagersQuery,
   useListProjectManagersQuery,
   useListTeamMembersQuery,
   useGetUserQuery,
   useUpdateUserMutation,
+  useRemoveUserMutation,
+  useDownloadPersonalDataQuery,
   useListHoldingsQuery,
   useInviteUserMutation,
+  useResignUserMutation,
+  useTakeResignationBackMutation,
 } = injectedRtkApi;

@@ -5,6 +5,7 @@ export type {
   FamilyMember,
   HeldThing,
   Holding,
+  LeavingKind,
   ListedPerson,
   PermissionKey,
   Person,
@@ -16,15 +17,24 @@ export type {
   WholePerson,
 } from './api.gen'
 
+interface Tools {
+  dispatch: (action: ReturnType<typeof generated.util.updateQueryData>) => unknown
+  queryFulfilled: Promise<{ data: Person }>
+}
+
+/** The record comes with the answer of the save. */
+async function takeRecord({ id }: { id: number }, { dispatch, queryFulfilled }: Tools): Promise<void> {
+  const answer = await queryFulfilled.catch(() => null)
+  if (answer) dispatch(generated.util.updateQueryData('getUser', { id }, () => answer.data))
+}
+
 export const peopleApi = generated.enhanceEndpoints({
   endpoints: {
-    updateUser: {
-      // The record comes with the answer of the save.
-      onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
-        const answer = await queryFulfilled.catch(() => null)
-        if (answer) dispatch(generated.util.updateQueryData('getUser', { id }, () => answer.data))
-      },
-    },
+    updateUser: { onQueryStarted: (args, tools) => takeRecord(args, tools) },
+    resignUser: { onQueryStarted: (args, tools) => takeRecord(args, tools) },
+    // An archive that was saved has no address any more.
+    downloadPersonalData: { keepUnusedDataFor: 0 },
+    takeResignationBack: { onQueryStarted: (args, tools) => takeRecord(args, tools) },
   },
 })
 
@@ -37,7 +47,10 @@ export const {
   useGetUserQuery,
   useListHoldingsQuery,
   useAddUsersMutation,
+  useInviteUsersMutation,
   useUpdateUserMutation,
+  useResignUserMutation,
+  useTakeResignationBackMutation,
   useListFamilyQuery,
   useAddFamilyMemberMutation,
   useUpdateFamilyMemberMutation,

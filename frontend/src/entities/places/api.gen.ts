@@ -113,6 +113,8 @@ export type Place = Actions & {
   name: string;
   /** Its time zone, by its IANA name. */
   timezone: string;
+  /** How many optional holidays somebody there may choose of a year; none, where it is not there. */
+  optionalholidays?: number;
   /** How many people work there today. */
   people: number;
 };
@@ -136,9 +138,11 @@ export type ErrorBody = {
 };
 export type ShortText = string;
 export type ZoneName = string;
+export type OptionalHolidays = number;
 export type NewPlaceInput = {
   name: ShortText;
   timezone: ZoneName;
+  optionalholidays?: OptionalHolidays | null;
 };
 export type UserId = number;
 export type PersonsPlace = {
@@ -201,6 +205,7 @@ export type PlaceInput = {
   version?: number | null;
   name?: ShortText | null;
   timezone?: ZoneName | null;
+  optionalholidays?: OptionalHolidays | null;
 };
 export const {
   useListPlacesQuery,

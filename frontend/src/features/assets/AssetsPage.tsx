@@ -66,6 +66,7 @@ function makeAssetList(useAssets: typeof useTeam, isOwn: boolean) {
         title={words.title}
         add={words.add}
         mayAdd={may(me, 'assets.manage')}
+        importKind={isOwn ? undefined : 'assets'}
         dialogs={dialogs}
         rows={list.rows}
         renderForm={(edited, done) => <AssetModal me={me} edited={edited} onClose={done} />}

@@ -3,7 +3,8 @@ import type { SignIn } from './rules'
 import { text } from '@/messages/text'
 import { useThunkDispatch } from '@/shared/api/dispatch'
 import { failureOf } from '@/shared/api/errors'
-import { sessionApi, useFinishOidcMutation, useLoginPasswordMutation } from '@/shared/session/api'
+import { sessionApi, useFinishOidcMutation, useLoginPasswordMutation, useMakeFirstAdminMutation } from '@/shared/session/api'
+import type { FirstAdmin } from '@/shared/session/api.gen'
 import { clearStored } from '@/shared/session/storage'
 import { useSession } from '@/shared/session/hooks'
 
@@ -12,11 +13,15 @@ const HOME = '/welcome'
 export interface SigningIn {
   busy: boolean
   failure: string | null
+  /** What is wrong with single fields. */
+  faults: Record<string, string>
   /** Where to go once signed in. */
   target: string
   submit: (values: SignIn) => Promise<void>
   /** With what a provider sent back. */
   finish: (answer: { state: string; code: string }) => Promise<void>
+  /** As the first admin, behind the link of a new installation. */
+  begin: (admin: FirstAdmin) => Promise<void>
   fail: (message: string) => void
 }
 
@@ -26,12 +31,15 @@ export function useSignIn(): SigningIn {
   const { returnTo } = useSession()
   const [login] = useLoginPasswordMutation()
   const [finishOidc] = useFinishOidcMutation()
+  const [makeFirstAdmin] = useMakeFirstAdminMutation()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  const [faults, setFaults] = useState<Record<string, string>>({})
 
   async function enter(open: () => Promise<unknown>): Promise<void> {
     setBusy(true)
     setFailure(null)
+    setFaults({})
     try {
       await open()
       const request = dispatch(sessionApi.endpoints.getMe.initiate(undefined, { forceRefetch: true }))
@@ -45,7 +53,8 @@ export function useSignIn(): SigningIn {
         request.unsubscribe()
       }
     } catch (error) {
-      const { status, message } = failureOf(error)
+      const { status, message, fields } = failureOf(error)
+      setFaults(fields)
       setFailure(status === 'offline' || status === 0 ? text.signIn.failed : message)
     }
     setBusy(false)
@@ -54,9 +63,11 @@ export function useSignIn(): SigningIn {
   return {
     busy,
     failure,
+    faults,
     target: returnTo ?? HOME,
     submit: (values) => enter(() => login({ signIn: values }).unwrap()),
     finish: (finishSignIn) => enter(() => finishOidc({ finishSignIn }).unwrap()),
+    begin: (firstAdmin) => enter(() => makeFirstAdmin({ firstAdmin }).unwrap()),
     fail: setFailure,
   }
 }

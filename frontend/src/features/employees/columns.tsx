@@ -1,12 +1,15 @@
-import { Mail, Pencil, RefreshCw, User } from 'lucide-react'
+import { Mail, Pencil, RefreshCw, Trash2, Undo2, User } from 'lucide-react'
+import type { ReactElement } from 'react'
 import { statusLooks } from './statuses'
 import { portal } from '@/messages/employees'
+import { formatDate, formatStamp } from '@/shared/format/dates'
 import { fullName } from '@/shared/format/names'
 import { roleName } from '@/shared/format/roles'
 import { isWholeRow, type ListedPerson } from '@/entities/people/api'
 import { PersonLink } from '@/shared/names/PersonLink'
 import { makeColumns, type Column } from '@/shared/table/columns'
 import { menuColumn } from '@/shared/table/rowActions'
+import { StatusTag } from '@/shared/ui/StatusTag'
 
 const words = portal.employees
 
@@ -17,12 +20,23 @@ interface Options {
   edit: Act
   changeStatus: Act
   invite: Act
+  takeBack: Act
+  remove: Act
   /** Whether the company has places. */
   places: boolean
+  /** In which instants are told. */
+  timezone: string
 }
 
 function projectsOf(person: ListedPerson): string {
   return isWholeRow(person) ? person.projects.join(', ') : ''
+}
+
+/** When they were here last; nothing where that was before it was noted. */
+function lastSignIn(person: ListedPerson, timezone: string): string | null {
+  if (!isWholeRow(person)) return null
+  if (person.lastSignInAt !== null) return formatStamp(person.lastSignInAt, timezone)
+  return person.actions.includes('invite') ? words.signIn.never : null
 }
 
 /** Developer · Kaveri Billing */
@@ -30,7 +44,18 @@ function placeOf(person: ListedPerson): string {
   return [roleName(person.role), projectsOf(person)].filter(Boolean).join(' · ')
 }
 
-export function employeeColumns({ view, edit, changeStatus, invite, places }: Options): Column<ListedPerson>[] {
+/** Active, and for how long yet. */
+function StatusCell({ person }: { person: ListedPerson }): ReactElement {
+  const dol = isWholeRow(person) && person.status === 'Active' ? person.dol : null
+  return (
+    <>
+      <StatusTag status={person.status} looks={statusLooks} />
+      {dol === null ? null : <div className="text-12 color-secondary tnum nowrap">{words.lastDay(formatDate(dol))}</div>}
+    </>
+  )
+}
+
+export function employeeColumns({ view, edit, changeStatus, invite, takeBack, remove, places, timezone }: Options): Column<ListedPerson>[] {
   const place: Column<ListedPerson>[] = places ? makeColumns(words.columns, [{ key: 'place', card: 'none', look: 'quiet' }]) : []
   return makeColumns(words.columns, [
     {
@@ -56,14 +81,23 @@ export function employeeColumns({ view, edit, changeStatus, invite, places }: Op
       value: (person) => roleName(person.role),
       onCard: (person) => <span className="color-secondary">{placeOf(person)}</span>,
     },
-    { key: 'status', sort: true, card: 'plain', statuses: statusLooks },
+    {
+      key: 'lastSignInAt',
+      card: 'none',
+      look: 'figures',
+      hiddenAtFirst: true,
+      value: (person) => lastSignIn(person, timezone),
+    },
+    { key: 'status', sort: true, card: 'plain', render: (person) => <StatusCell person={person} /> },
     menuColumn({
       label: (person) => words.actionsOf(fullName(person)),
       actions: [
         { name: 'view', label: words.actions.view, icon: User, run: view, always: true },
         { name: 'edit', label: words.actions.edit, icon: Pencil, run: edit },
         { name: 'status', label: words.actions.status, icon: RefreshCw, run: changeStatus },
+        { name: 'takeback', label: words.actions.takeBack, icon: Undo2, run: takeBack },
         { name: 'invite', label: words.actions.invite, icon: Mail, run: invite },
+        { name: 'remove', label: words.actions.remove, icon: Trash2, run: remove },
       ],
     }),
   ])

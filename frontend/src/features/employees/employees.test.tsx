@@ -22,7 +22,7 @@ const devika = {
   doj: '2021-06-07',
   dol: null,
   leavingreason: null,
-  manager: [],
+  leavingkind: null, manager: [],
   projects: ['Kaveri Billing'],
   registered: false,
   version: 3,
@@ -232,9 +232,7 @@ describe('the status dialog', () => {
   })
 
   it('counts half a day for each month that is left', () => {
-    expect([creditOnReturn('2026-01-31'), creditOnReturn('2026-11-25'), creditOnReturn('2026-12-01')]).toEqual([
-      5.5, 0.5, 0,
-    ])
+    expect(['2026-01-31', '2026-11-25', '2026-12-01'].map(creditOnReturn)).toEqual([5.5, 0.5, 0])
   })
 })
 

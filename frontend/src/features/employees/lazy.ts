@@ -5,6 +5,7 @@ export const AddPeopleModal = lazy(() =>
   import('./add/AddPeopleModal').then((module) => ({ default: module.AddPeopleModal })),
 )
 export const StatusModal = lazy(() => import('./details/StatusModal').then((module) => ({ default: module.StatusModal })))
+export const ResignModal = lazy(() => import('./details/ResignModal').then((module) => ({ default: module.ResignModal })))
 export const EmployeeDetails = lazy(() =>
   import('./details/EmployeeDetails').then((module) => ({ default: module.EmployeeDetails })),
 )

@@ -17,6 +17,7 @@ const devika = {
   doj: '2021-06-07',
   dol: null,
   leavingreason: null,
+  leavingkind: null,
   manager: [],
   projects: [],
   registered: true,

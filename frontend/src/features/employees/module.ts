@@ -3,6 +3,7 @@ import { listPage } from '@/shared/modules/lazyPage'
 import type { Module } from '@/shared/modules/module'
 
 export const employees: Module = {
+  tiles: () => import('./tiles').then((module) => module.tiles),
   pages: [
     {
       path: '/users',

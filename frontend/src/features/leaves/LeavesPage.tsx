@@ -3,9 +3,8 @@ import { useSearchParams } from 'react-router'
 import { useListCompOffDaysQuery, type Leave } from './api'
 import { BalanceTab } from './balance/BalanceTab'
 import type { How } from './balance/credit'
-import type { Account } from './days'
 import { MyLeavesTab } from './list/MyLeavesTab'
-import { ApplyModal, CalendarTab, CompOffDrawer, CreditModal, HistoryDrawer, StatementDrawer } from './lazy'
+import { ApplyModal, CalendarTab, CompOffDrawer, CreditModal, CreditsTab, HistoryDrawer, StatementDrawer } from './lazy'
 import { TeamTab } from './list/TeamTab'
 import { useCancel } from './useCancel'
 import { portal } from '@/messages/leaves'
@@ -33,7 +32,7 @@ interface Shown {
   me: Me
   cancel: (leave: Leave) => void
   history: (leave: Leave) => void
-  statement: (user: number, account: Account) => void
+  statement: (user: number, account: string) => void
   credit: (how: How, users: number[]) => void
 }
 
@@ -42,6 +41,15 @@ function tabsFor({ me, cancel, history, statement, credit }: Shown): TabItem<Key
     key: 'team',
     label: words.tabs.team,
     panel: <TeamTab me={me} cancel={cancel} history={history} />,
+  }
+  const credits: TabItem<Key> = {
+    key: 'credits',
+    label: words.tabs.credits,
+    panel: (
+      <Suspense fallback={null}>
+        <CreditsTab me={me} />
+      </Suspense>
+    ),
   }
   return [
     {
@@ -62,6 +70,7 @@ function tabsFor({ me, cancel, history, statement, credit }: Shown): TabItem<Key
       label: words.tabs.balance,
       panel: <BalanceTab me={me} statement={(row) => statement(row._id, 'casual')} credit={credit} />,
     },
+    ...(may(me, 'leaves.credit') ? [credits] : []),
     {
       key: 'calendar',
       label: words.tabs.calendar,
@@ -76,7 +85,7 @@ function tabsFor({ me, cancel, history, statement, credit }: Shown): TabItem<Key
 
 function Home({ me }: { me: Me }): ReactElement {
   const [params, setParams] = useSearchParams()
-  const [account, setAccount] = useState<Account | null>(null)
+  const [account, setAccount] = useState<string | null>(null)
   const [whom, setWhom] = useState<number[]>([])
   const { open, draw, close } = useDialogs(['apply', 'history', 'statement', 'credit', 'compoff', 'compoffhistory'])
   const { data: worked } = useListCompOffDaysQuery()

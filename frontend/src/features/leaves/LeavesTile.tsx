@@ -1,9 +1,10 @@
 import { Suspense, useState, type ReactElement } from 'react'
+import { Link } from 'react-router'
 import type { Leave } from './api'
 import { accountsOf } from './balance/balances'
 import { BalanceButton } from './balance/BalanceButton'
 import { LeaveNotes } from './LeaveNotes'
-import { accountOf, figure, spanOf, typeName, type Account } from './days'
+import { accountOf, figure, spanOf, typeName } from './days'
 import { StatementDrawer } from './lazy'
 import { statusLooks } from './statuses'
 import { useCancelWish } from './useCancelWish'
@@ -22,6 +23,8 @@ import { isOffered, whyBlocked } from '@/shared/table/rowActions'
 
 const words = portal.leaves
 const HOME = '/leaves-home'
+/** Balances that the tile shows; the page has all. */
+const MOST_BALANCES = 5
 
 type TileData = NonNullable<Dashboard['leaves']>
 
@@ -118,10 +121,12 @@ interface OwnProps {
 /** What is left of one's own balances, and one's latest leaves. */
 export function OwnLeavesTile({ balance, latest, alone }: OwnProps): ReactElement {
   const { open, draw, close } = useDialogs(['statement'])
-  const [account, setAccount] = useState<Account>('casual')
+  const [account, setAccount] = useState('casual')
+  const accounts = accountsOf(balance)
+  const more = accounts.length - MOST_BALANCES
   return (
     <TileSection title={alone ? words.tile.title : words.tile.own} link={{ to: `${HOME}?apply=1`, label: words.apply }}>
-      {accountsOf(balance).map((one) => (
+      {accounts.slice(0, MOST_BALANCES).map((one) => (
         <BalanceButton
           key={one.account}
           of={one}
@@ -131,6 +136,13 @@ export function OwnLeavesTile({ balance, latest, alone }: OwnProps): ReactElemen
           }}
         />
       ))}
+      {more > 0 ? (
+        <TileNote>
+          <Link to={HOME} className="color-primary">
+            {words.tile.moreBalances(more)}
+          </Link>
+        </TileNote>
+      ) : null}
       {latest?.length === 0 ? <TileNote>{words.tile.none}</TileNote> : null}
       <TileList rows={latest ?? []}>
         {(leave) => (

@@ -45,6 +45,13 @@ const injectedRtkApi = api
         }),
         invalidatesTags: staleAfter("holidays"),
       }),
+      listHolidayChoices: build.query<
+        ListHolidayChoicesApiResponse,
+        ListHolidayChoicesApiArg
+      >({
+        query: () => ({ url: `/holidays/choices` }),
+        providesTags: ["holidays"],
+      }),
       listTodaysHolidays: build.query<
         ListTodaysHolidaysApiResponse,
         ListTodaysHolidaysApiArg
@@ -236,11 +243,58 @@ const injectedRtkApi = api
         }),
         invalidatesTags: staleAfter("leaves"),
       }),
+      listLeaveCredits: build.query<
+        ListLeaveCreditsApiResponse,
+        ListLeaveCreditsApiArg
+      >({
+        transformResponse: toPage,
+        query: (queryArg) => ({
+          url: `/leaves/credits`,
+          params: {
+            page: queryArg.page,
+            pageSize: queryArg.pageSize,
+            q: queryArg.q,
+            format: queryArg.format,
+          },
+        }),
+        providesTags: [listOf("leaves")],
+      }),
       creditLeave: build.mutation<CreditLeaveApiResponse, CreditLeaveApiArg>({
         query: (queryArg) => ({
           url: `/leaves/credits`,
           method: "POST",
           body: queryArg.newCreditInput,
+          params: {
+            preview: queryArg.preview,
+          },
+        }),
+        invalidatesTags: staleAfter("leaves"),
+      }),
+      listLeaveCreditLines: build.query<
+        ListLeaveCreditLinesApiResponse,
+        ListLeaveCreditLinesApiArg
+      >({
+        transformResponse: toPage,
+        query: (queryArg) => ({
+          url: `/leaves/credits/${encodeURIComponent(String(queryArg.id))}`,
+          params: {
+            sort: queryArg.sort,
+            page: queryArg.page,
+            pageSize: queryArg.pageSize,
+            q: queryArg.q,
+            format: queryArg.format,
+          },
+        }),
+        providesTags: [listOf("leaves")],
+      }),
+      takeLeaveCreditBack: build.mutation<
+        TakeLeaveCreditBackApiResponse,
+        TakeLeaveCreditBackApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/leaves/credits/${encodeURIComponent(String(queryArg.id))}`,
+          method: "PUT",
+          body: queryArg.leaveCreditChange,
           params: {
             preview: queryArg.preview,
           },
@@ -429,6 +483,9 @@ export type AddHolidayApiArg = {
   preview?: "true" | "false";
   newHolidayInput: NewHolidayInput;
 };
+export type ListHolidayChoicesApiResponse =
+  /** status 200 The records. */ HolidayChoice[];
+export type ListHolidayChoicesApiArg = void;
 export type ListTodaysHolidaysApiResponse =
   /** status 200 The records. */ Holiday[];
 export type ListTodaysHolidaysApiArg = void;
@@ -614,6 +671,18 @@ export type CorrectBalancesApiArg = {
   preview?: "true" | "false";
   newCorrectionInput: NewCorrectionInput;
 };
+export type ListLeaveCreditsApiResponse =
+  /** status 200 The rows; X-Total-Count holds how many there are. */ Page<LeaveCredit>;
+export type ListLeaveCreditsApiArg = {
+  /** From 1; without it, the first 1,000 rows. */
+  page?: number;
+  /** 1 to 200. */
+  pageSize?: number;
+  /** Searches without case. */
+  q?: string;
+  /** The last two hold all rows. */
+  format?: "json" | "csv" | "xlsx";
+};
 export type CreditLeaveApiResponse =
   | /** status 200 With `preview`: what would be done. */ CreditOutcome
   | /** status 201 The stored record. */ CreditOutcome;
@@ -621,6 +690,31 @@ export type CreditLeaveApiArg = {
   /** With `true` the call answers what it would do, and does nothing. */
   preview?: "true" | "false";
   newCreditInput: NewCreditInput;
+};
+export type ListLeaveCreditLinesApiResponse =
+  /** status 200 The rows; X-Total-Count holds how many there are. */ Page<LeaveCreditLine>;
+export type ListLeaveCreditLinesApiArg = {
+  /** The record's id. */
+  id: number;
+  /** The field, with - before it downwards. */
+  sort?: "empname" | "-empname";
+  /** From 1; without it, the first 1,000 rows. */
+  page?: number;
+  /** 1 to 200. */
+  pageSize?: number;
+  /** Searches without case. */
+  q?: string;
+  /** The last two hold all rows. */
+  format?: "json" | "csv" | "xlsx";
+};
+export type TakeLeaveCreditBackApiResponse =
+  /** status 200 The record. */ LeaveCreditReturn;
+export type TakeLeaveCreditBackApiArg = {
+  /** The record's id. */
+  id: number;
+  /** With `true` the call answers what it would do, and does nothing. */
+  preview?: "true" | "false";
+  leaveCreditChange: LeaveCreditChange;
 };
 export type GetCalendarLinkApiResponse =
   /** status 200 The record. */ CalendarLink;
@@ -857,6 +951,8 @@ export type Holiday = Actions & {
   occassion: string;
   /** The names of the places for which it is; for all, where there are none. */
   places?: string[];
+  /** Whether it is nobody's day off until they choose it. */
+  optional?: boolean;
 };
 export type LeaveId = number;
 export type UserId = number;
@@ -905,6 +1001,22 @@ export type NewHolidayInput = {
   occassion: ShortText;
   /** The names of the places for which it is; none: it is for all. */
   places?: string[] | null;
+  /** Whether it is nobody's day off until they choose it. */
+  optional?: boolean | null;
+};
+export type HolidayChoice = Actions & {
+  /** The holiday's id. */
+  _id: HolidayId;
+  /** The day. */
+  date: string;
+  /** Its name. */
+  occassion: string;
+  /** How many one may choose of its year. */
+  most: number;
+  /** How many of them one has chosen, or asked for. */
+  chosen: number;
+  leave?: LeaveId | null;
+  status?: LeaveStatus | null;
 };
 export type HolidayInput = {
   /** The version that was read. */
@@ -914,6 +1026,8 @@ export type HolidayInput = {
   occassion?: ShortText | null;
   /** The names of the places for which it is; none: it is for all. */
   places?: string[] | null;
+  /** Whether it is nobody's day off until they choose it. */
+  optional?: boolean | null;
 };
 export type FileKey = string;
 export type FileType =
@@ -1132,6 +1246,8 @@ export type LeaveCalendar = {
   leaves: CalendarLeave[];
   /** The month's holidays that are for all. */
   holidays: Holiday[];
+  /** The month's optional holidays, wherever they can be chosen: nobody is off by one on its own. */
+  optional?: Holiday[];
   /** The days on which the company works otherwise than from Monday to Friday. */
   works?: WorkedDay[];
 };
@@ -1238,6 +1354,43 @@ export type NewCorrectionInput = {
   users: UserId[];
   reason?: LongText | null;
 };
+export type LeaveCreditId = number;
+export type LeaveCreditState = "done" | "taken back";
+export type LeaveCredit = Actions & {
+  /** The credit's id. */
+  _id: LeaveCreditId;
+  /** Counts changes. */
+  version: number;
+  /** Which account. */
+  account: LeaveAccount;
+  /** What its type is called. */
+  typename: string;
+  /** What each of its people got; less than nothing was taken from them. */
+  days: number;
+  /** What it is called. */
+  label: string;
+  /** What was said of it. */
+  remark: string | null;
+  /** How many people it credited. */
+  people: number;
+  /** Where it stands. */
+  state: LeaveCreditState;
+  by: UserId | null;
+  /** Their name. */
+  byname: string;
+  /** When. */
+  created_at: string;
+  /** Until when it can be taken back. */
+  until: string;
+  /** Why it was taken back. */
+  reason: string | null;
+  /** When. */
+  taken_back_at: string | null;
+  /** Who took it back. */
+  takenby: string | null;
+  /** Of how many people it stayed then. */
+  kept: number;
+};
 export type CreditOutcome = {
   /** Who was credited. */
   credited: UserId[];
@@ -1254,11 +1407,50 @@ export type NewCreditInput = {
   label: ShortText;
   remark?: LongText | null;
 };
+export type LedgerEntryId = number;
+export type CreditLineState = "credited" | "taken back" | "stays";
+export type LeaveCreditLine = {
+  /** The entry of the ledger. */
+  _id: LedgerEntryId;
+  /** Whose account. */
+  user: UserId;
+  /** Their name. */
+  empname: string;
+  /** What came or went. */
+  change: number;
+  /** What became of it. */
+  state: CreditLineState;
+  /** Why it stays theirs, or would stay where it is taken back. */
+  why: string | null;
+};
+export type CreditKept = {
+  /** Who. */
+  user: UserId;
+  /** Their name. */
+  empname: string;
+  /** Why. */
+  why: string;
+};
+export type LeaveCreditReturn = {
+  /** The credit. */
+  credit: LeaveCredit;
+  /** From whom it is taken back. */
+  takenback: UserId[];
+  /** Whose days stay, and why. */
+  stays: CreditKept[];
+};
+export type LeaveCreditChange = {
+  /** What was read: a 409 when it is another one by now. */
+  version?: number | null;
+  /** `taken back`, and nothing else. */
+  state: LeaveCreditState;
+  /** Why: each of its people is told. A preview needs none. */
+  reason: LongText;
+};
 export type CalendarLink = {
   /** Absolute. Whoever has it can read the feed. */
   url: string;
 };
-export type LedgerEntryId = number;
 export type Cause =
   | "opening"
   | "joining"
@@ -1268,6 +1460,7 @@ export type Cause =
   | "recount"
   | "correction"
   | "credit"
+  | "creditback"
   | "accrual"
   | "lapse"
   | "turnback"
@@ -1433,6 +1626,7 @@ export const {
   useReadCalendarFeedQuery,
   useListHolidaysQuery,
   useAddHolidayMutation,
+  useListHolidayChoicesQuery,
   useListTodaysHolidaysQuery,
   useChangeHolidayMutation,
   useRemoveHolidayMutation,
@@ -1448,7 +1642,10 @@ export const {
   useListCompOffDaysQuery,
   useChangeCompOffMutation,
   useCorrectBalancesMutation,
+  useListLeaveCreditsQuery,
   useCreditLeaveMutation,
+  useListLeaveCreditLinesQuery,
+  useTakeLeaveCreditBackMutation,
   useGetCalendarLinkQuery,
   useRenewCalendarLinkMutation,
   useListLeaveLedgerQuery,

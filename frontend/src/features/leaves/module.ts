@@ -1,4 +1,4 @@
-import { CalendarCheck, CalendarClock, CalendarPlus, Diamond, Leaf, Plus, Scale } from 'lucide-react'
+import { CalendarCheck, CalendarClock, CalendarHeart, CalendarPlus, Diamond, Leaf, Plus, Scale } from 'lucide-react'
 import { listPage } from '@/shared/modules/lazyPage'
 import type { Module } from '@/shared/modules/module'
 
@@ -46,6 +46,13 @@ export const leaves: Module = {
           search: '?tab=balance',
         },
         {
+          key: 'leave-credits',
+          label: (words) => words.leaves.also.creditsTab,
+          also: (words) => words.leaves.also.credits,
+          search: '?tab=credits',
+          may: ['leaves.credit'],
+        },
+        {
           key: 'leave-calendar',
           label: (words) => words.leaves.also.calendarTab,
           also: (words) => words.leaves.also.calendar,
@@ -63,6 +70,14 @@ export const leaves: Module = {
       group: 'time',
       mails: true,
       actions: [
+        {
+          key: 'choose-holiday',
+          label: (words) => words.holidays.choose,
+          also: (words) => words.holidays.also.choose,
+          icon: CalendarHeart,
+          search: '?choose=1',
+          may: ['leaves.apply'],
+        },
         { key: 'add-holiday', label: (words) => words.holidays.add, icon: Plus, search: '?add=1', may: ['holidays.change'] },
       ],
     },

@@ -6,6 +6,7 @@ import { portal } from '@/messages/metadata'
 import { useDialogs } from '@/shared/dialogs/useDialogs'
 import { useConfirmed } from '@/shared/feedback/useConfirmed'
 import { CrudDialogs } from '@/shared/layout/CrudPage'
+import { ImportLink } from '@/shared/layout/ImportLink'
 import { recruitmentApi, type DataEntry } from '@/entities/recruitment/api'
 import { makeColumns, type Column } from '@/shared/table/columns'
 import { DataTable } from '@/shared/table/DataTable'
@@ -65,9 +66,12 @@ export function DataTab(): ReactElement {
         words={{ search: words.searchData, emptyHint: words.emptyHintData }}
         narrowed={{ by: filters, hint: words.noneOf(typename), clear: words.clear }}
         action={
-          <Button look="primary" icon={<Plus size={16} aria-hidden />} onClick={() => open('add')}>
-            {words.addData}
-          </Button>
+          <>
+            <Button look="primary" icon={<Plus size={16} aria-hidden />} onClick={() => open('add')}>
+              {words.addData}
+            </Button>
+            <ImportLink kind={typename === 'location' ? 'locations' : 'skills'} />
+          </>
         }
         filters={
           <SelectFilter

@@ -1,4 +1,4 @@
-import { ArrowLeft, CalendarClock, History, MapPin } from 'lucide-react'
+import { ArrowLeft, CalendarClock, Download, History, MapPin } from 'lucide-react'
 import { lazy, Suspense, type ReactElement } from 'react'
 import { Link, useParams } from 'react-router'
 import { NoAccess, NoSuchPerson, ProfileWaiting } from './ProfileStates'
@@ -33,12 +33,21 @@ void loadTabs().catch(() => undefined)
 
 const HolderModal = lazy(() => import('@/entities/patterns/HolderModal').then((module) => ({ default: module.HolderModal })))
 const Touched = lazy(() => import('@/entities/patterns/Touched').then((module) => ({ default: module.Touched })))
+const DataModal = lazy(() => import('./DataModal').then((module) => ({ default: module.DataModal })))
 const StayModal = lazy(() => import('@/entities/places/StayModal').then((module) => ({ default: module.StayModal })))
 
+/** What the server asks for before it hands out what is kept about somebody else: each opens a part of it (own-2). */
+const OF_OTHERS = [
+  'employees', 'setting', 'payslips', 'document', 'timesheet', 'leave', 'reimbursement', 'investment', 'performance',
+  'assetsallocated', 'referrals',
+]
+
 function Aside({ person, me }: { person: WholePerson; me: Me }): ReactElement {
-  const { open, draw, close } = useDialogs(['history', 'pattern', 'place'])
+  const { open, draw, close } = useDialogs(['history', 'pattern', 'place', 'download'])
   const mayPlace = may(me, 'places.change')
   const places = usePlaces(!mayPlace)
+  const own = me.user._id === person._id
+  const mayDownload = own || (may(me, 'people.data', 'all') && OF_OTHERS.every((key) => me.permission.includes(key)))
   return (
     <span className="flex flex-wrap items-center gap-8-16">
       <span>
@@ -52,6 +61,11 @@ function Aside({ person, me }: { person: WholePerson; me: Me }): ReactElement {
       {mayPlace && places.length > 0 ? (
         <Button icon={<MapPin size={16} aria-hidden />} onClick={() => open('place')}>
           {person.place ? words.placeOf(person.place) : words.place}
+        </Button>
+      ) : null}
+      {mayDownload ? (
+        <Button icon={<Download size={16} aria-hidden />} onClick={() => open('download')}>
+          {own ? words.download : words.downloadOf}
         </Button>
       ) : null}
       <Button icon={<History size={16} aria-hidden />} onClick={() => open('history')}>
@@ -69,6 +83,9 @@ function Aside({ person, me }: { person: WholePerson; me: Me }): ReactElement {
             onClose={close}
           />
         ))}
+        {draw('download', () =>
+          mayDownload ? <DataModal person={person} own={own} onClose={close} /> : null,
+        )}
         {draw('history', () => (
           <HistoryDrawer record="user" id={person._id} name={fullName(person)} onClose={close} />
         ))}

@@ -6,7 +6,9 @@ export type FormTab = Exclude<Tab, 'family'>
 
 const TABS: Tab[] = ['personal', 'banking', 'contact', 'family']
 
-type Excluded = '_id' | 'image' | 'version' | 'projects' | 'place' | 'managers' | 'registered' | 'actions' | 'blocked'
+type Excluded =
+  | ('_id' | 'image' | 'version' | 'projects' | 'place' | 'managers' | 'registered')
+  | ('lastSignInAt' | 'leavingkind' | 'leavingremark' | 'actions' | 'blocked')
 /** A field of the record. */
 export type StoredName = Exclude<keyof WholePerson, Excluded>
 /** Why balances are corrected goes along with the save, and stands in the ledger instead of the record. */

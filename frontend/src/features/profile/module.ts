@@ -10,7 +10,14 @@ const tab = (key: 'personal' | 'banking' | 'contact' | 'family'): PageTab => ({
 })
 
 /** Of whose page it is, the address says: the palette knows one's own. */
-export const profileTabs = [tab('personal'), tab('banking'), tab('contact'), tab('family')]
+export const profileTabs: PageTab[] = [
+  tab('personal'),
+  tab('banking'),
+  tab('contact'),
+  tab('family'),
+  // No tab, but found like one: what stands on the page alone has no line in the menu either.
+  { key: 'download', label: (words) => words.profile.download, also: (words) => words.profile.also.download, search: '?download=1' },
+]
 
 export const profile: Module = {
   pages: [

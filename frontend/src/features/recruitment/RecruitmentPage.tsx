@@ -5,6 +5,7 @@ import { JobsTab } from './lazy'
 import { portal } from '@/messages/recruitment'
 import { useDialogs } from '@/shared/dialogs/useDialogs'
 import { AddButton } from '@/shared/layout/AddButton'
+import { ImportLink } from '@/shared/layout/ImportLink'
 import { PageHeading } from '@/shared/layout/PageHeading'
 import { Tabs, type TabItem } from '@/shared/ui/Tabs'
 import type { Me } from '@/shared/session/api'
@@ -18,7 +19,12 @@ type Key = keyof typeof words.tabs
 function AddFor({ active, me }: { active: Key; me: Me }): ReactElement | undefined {
   const { open } = useDialogs(['add'])
   if (!may(me, active === 'jobs' ? 'jobs.manage' : 'candidates.manage')) return undefined
-  return <AddButton label={active === 'jobs' ? words.addJob : words.addCandidate} wide onClick={() => open('add')} />
+  return (
+    <span className="flex flex-wrap gap-8 justify-end">
+      {active === 'jobs' ? <ImportLink kind="jobs" /> : null}
+      <AddButton label={active === 'jobs' ? words.addJob : words.addCandidate} wide onClick={() => open('add')} />
+    </span>
+  )
 }
 
 function Recruitment({ me }: { me: Me }): ReactElement {

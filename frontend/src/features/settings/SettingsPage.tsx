@@ -1,7 +1,9 @@
-import type { ReactElement } from 'react'
+import { lazy, Suspense, type ReactElement } from 'react'
 import { useSearchParams } from 'react-router'
 import { AuditTab } from './audit/AuditTab'
+import { ChecklistsTab } from './checklists/ChecklistsTab'
 import { CompanyTab } from './company/CompanyTab'
+import { FoldersTab } from './documents/FoldersTab'
 import { LeaveTab } from './leave/LeaveTab'
 import { MailsTab } from './mails/MailsTab'
 import { DepartmentsTab, DesignationsTab } from './placements/PlacementsTab'
@@ -11,11 +13,17 @@ import { RefusalsTab } from './refusals/RefusalsTab'
 import { RolesTab } from './roles/RolesTab'
 import { portal } from '@/messages/settings'
 import { PageHeading } from '@/shared/layout/PageHeading'
+import { useMe } from '@/shared/session/hooks'
+import { may } from '@/shared/session/may'
 import { Tabs, type TabItem } from '@/shared/ui/Tabs'
 
-const words = portal.settings
+const ImportsTab = lazy(() => import('./imports/ImportsTab').then((module) => ({ default: module.ImportsTab })))
+const ImportsAside = lazy(() => import('./imports/ImportsAside').then((module) => ({ default: module.ImportsAside })))
 
-const tabs = (): TabItem<keyof typeof words.tabs>[] => [
+const words = portal.settings
+const waiting = <div className="min-h-320" aria-busy />
+
+const tabs = (mayImport: boolean): TabItem<keyof typeof words.tabs>[] => [
   { key: 'company', label: words.tabs.company, panel: <CompanyTab /> },
   { key: 'roles', label: words.tabs.roles, panel: <RolesTab /> },
   { key: 'departments', label: words.tabs.departments, panel: <DepartmentsTab /> },
@@ -23,6 +31,11 @@ const tabs = (): TabItem<keyof typeof words.tabs>[] => [
   { key: 'leave', label: words.tabs.leave, panel: <LeaveTab /> },
   { key: 'patterns', label: words.tabs.patterns, panel: <PatternsTab /> },
   { key: 'places', label: words.tabs.places, panel: <PlacesTab /> },
+  { key: 'checklists', label: words.tabs.checklists, panel: <ChecklistsTab /> },
+  { key: 'documents', label: words.tabs.documents, panel: <FoldersTab /> },
+  ...(mayImport
+    ? [{ key: 'imports' as const, label: words.tabs.imports, panel: <Suspense fallback={waiting}><ImportsTab /></Suspense> }]
+    : []),
   { key: 'mails', label: words.tabs.mails, panel: <MailsTab /> },
   { key: 'refusals', label: words.tabs.refusals, panel: <RefusalsTab /> },
   { key: 'audit', label: words.tabs.audit, panel: <AuditTab /> },
@@ -31,11 +44,12 @@ const tabs = (): TabItem<keyof typeof words.tabs>[] => [
 export function SettingsPage(): ReactElement {
   const [params, setParams] = useSearchParams()
   const asked = params.get('tab')
-  const items = tabs()
+  const me = useMe()
+  const items = tabs(me === undefined || may(me, 'imports.make'))
   const active = items.find((tab) => tab.key === asked)?.key ?? 'company'
   return (
     <>
-      <PageHeading title={words.title} />
+      <PageHeading title={words.title} aside={active === 'imports' ? <Suspense fallback={null}><ImportsAside /></Suspense> : undefined} />
       <Tabs
         label={words.title}
         items={items}

@@ -2,7 +2,13 @@
 import { listOf, staleAfter } from "@/shared/api/freshness";
 import { toPage, type Page } from "@/shared/api/page";
 import { baseApi as api } from "@/shared/api/baseApi";
-export const addTagTypes = ["company", "mail", "outbox"] as const;
+export const addTagTypes = [
+  "company",
+  "imports",
+  "mail",
+  "outbox",
+  "setup",
+] as const;
 const injectedRtkApi = api
   .enhanceEndpoints({
     addTagTypes,
@@ -35,6 +41,123 @@ const injectedRtkApi = api
           },
         }),
         providesTags: ["company"],
+      }),
+      listImports: build.query<ListImportsApiResponse, ListImportsApiArg>({
+        transformResponse: toPage,
+        query: (queryArg) => ({
+          url: `/imports`,
+          params: {
+            sort: queryArg.sort,
+            page: queryArg.page,
+            pageSize: queryArg.pageSize,
+            q: queryArg.q,
+            format: queryArg.format,
+            kind: queryArg.kind,
+            state: queryArg.state,
+          },
+        }),
+        providesTags: [listOf("imports")],
+      }),
+      addImport: build.mutation<AddImportApiResponse, AddImportApiArg>({
+        query: (queryArg) => ({
+          url: `/imports`,
+          method: "POST",
+          body: queryArg.body,
+        }),
+        invalidatesTags: staleAfter("imports"),
+      }),
+      listImportKinds: build.query<
+        ListImportKindsApiResponse,
+        ListImportKindsApiArg
+      >({
+        query: () => ({ url: `/imports/kinds` }),
+        providesTags: ["imports"],
+      }),
+      getImportTemplate: build.query<
+        GetImportTemplateApiResponse,
+        GetImportTemplateApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/imports/templates/${encodeURIComponent(String(queryArg.kind))}`,
+          params: {
+            format: queryArg.format,
+          },
+        }),
+        providesTags: ["imports"],
+      }),
+      getImport: build.query<GetImportApiResponse, GetImportApiArg>({
+        query: (queryArg) => ({
+          url: `/imports/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ["imports"],
+      }),
+      matchImport: build.mutation<MatchImportApiResponse, MatchImportApiArg>({
+        query: (queryArg) => ({
+          url: `/imports/${encodeURIComponent(String(queryArg.id))}/columns`,
+          method: "PUT",
+          body: queryArg.importColumnsInput,
+        }),
+        invalidatesTags: staleAfter("imports"),
+      }),
+      followImport: build.query<FollowImportApiResponse, FollowImportApiArg>({
+        query: (queryArg) => ({
+          url: `/imports/${encodeURIComponent(String(queryArg.id))}/events`,
+        }),
+        providesTags: ["imports"],
+      }),
+      listImportRows: build.query<
+        ListImportRowsApiResponse,
+        ListImportRowsApiArg
+      >({
+        transformResponse: toPage,
+        query: (queryArg) => ({
+          url: `/imports/${encodeURIComponent(String(queryArg.id))}/rows`,
+          params: {
+            page: queryArg.page,
+            pageSize: queryArg.pageSize,
+            q: queryArg.q,
+            format: queryArg.format,
+            state: queryArg.state,
+          },
+        }),
+        providesTags: [listOf("imports")],
+      }),
+      runImport: build.mutation<RunImportApiResponse, RunImportApiArg>({
+        query: (queryArg) => ({
+          url: `/imports/${encodeURIComponent(String(queryArg.id))}/run`,
+          method: "POST",
+          body: queryArg.importVersion,
+        }),
+        invalidatesTags: staleAfter("imports"),
+      }),
+      listChangedSince: build.query<
+        ListChangedSinceApiResponse,
+        ListChangedSinceApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/imports/${encodeURIComponent(String(queryArg.id))}/since`,
+        }),
+        providesTags: ["imports"],
+      }),
+      takeImportBack: build.mutation<
+        TakeImportBackApiResponse,
+        TakeImportBackApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/imports/${encodeURIComponent(String(queryArg.id))}/take-back`,
+          method: "POST",
+          body: queryArg.importVersion,
+        }),
+        invalidatesTags: staleAfter("imports"),
+      }),
+      getWrongRows: build.query<GetWrongRowsApiResponse, GetWrongRowsApiArg>({
+        query: (queryArg) => ({
+          url: `/imports/${encodeURIComponent(String(queryArg.id))}/wrong-rows`,
+          params: {
+            format: queryArg.format,
+          },
+        }),
+        providesTags: ["imports"],
       }),
       sendInvestmentMail: build.mutation<
         SendInvestmentMailApiResponse,
@@ -128,6 +251,29 @@ const injectedRtkApi = api
         }),
         invalidatesTags: staleAfter("outbox"),
       }),
+      getSetup: build.query<GetSetupApiResponse, GetSetupApiArg>({
+        query: () => ({ url: `/setup` }),
+        providesTags: ["setup"],
+      }),
+      showSetup: build.mutation<ShowSetupApiResponse, ShowSetupApiArg>({
+        query: (queryArg) => ({
+          url: `/setup`,
+          method: "PUT",
+          body: queryArg.setupShown,
+        }),
+        invalidatesTags: staleAfter("setup"),
+      }),
+      answerSetupStep: build.mutation<
+        AnswerSetupStepApiResponse,
+        AnswerSetupStepApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/setup/steps/${encodeURIComponent(String(queryArg.step))}`,
+          method: "PUT",
+          body: queryArg.setupAnswer,
+        }),
+        invalidatesTags: staleAfter("setup"),
+      }),
     }),
     overrideExisting: false,
   });
@@ -143,6 +289,146 @@ export type GetCompanyLogoApiResponse = /** status 200 The logo. */ string;
 export type GetCompanyLogoApiArg = {
   /** The version of the settings; the logo is always the current one. */
   v?: string;
+};
+export type ListImportsApiResponse =
+  /** status 200 The rows; X-Total-Count holds how many there are. */ Page<Import>;
+export type ListImportsApiArg = {
+  /** The field, with - before it downwards. */
+  sort?:
+    | "created_at"
+    | "-created_at"
+    | "kind"
+    | "-kind"
+    | "filename"
+    | "-filename"
+    | "state"
+    | "-state";
+  /** From 1; without it, the first 1,000 rows. */
+  page?: number;
+  /** 1 to 200. */
+  pageSize?: number;
+  /** Searches without case. */
+  q?: string;
+  /** The last two hold all rows. */
+  format?: "json" | "csv" | "xlsx";
+  /** Only imports of this kind. */
+  kind?:
+    | "people"
+    | "holidays"
+    | "clients"
+    | "projects"
+    | "tasks"
+    | "assets"
+    | "balances"
+    | "jobs"
+    | "skills"
+    | "locations";
+  /** Only imports that stand there. */
+  state?: "dry" | "running" | "done" | "taking_back" | "taken_back";
+};
+export type AddImportApiResponse =
+  /** status 201 The stored record. */ ImportDetail;
+export type AddImportApiArg = {
+  /** How the file is to be read, and the file, a CSV, a workbook or a calendar, as `file`. */
+  body: {
+    kind?:
+      | "people"
+      | "holidays"
+      | "clients"
+      | "projects"
+      | "tasks"
+      | "assets"
+      | "balances"
+      | "jobs"
+      | "skills"
+      | "locations";
+    matchby?: "none" | "number" | "email" | "name" | "date" | "serial";
+    /** A list as JSON: a field, or null, for each column. */
+    columns?: string;
+    encoding?: "windows-1252";
+    invite?: "true" | "false";
+    file: Blob;
+  };
+};
+export type ListImportKindsApiResponse =
+  /** status 200 The records. */ ImportKindInfo[];
+export type ListImportKindsApiArg = void;
+export type GetImportTemplateApiResponse = /** status 200 The file. */ Blob;
+export type GetImportTemplateApiArg = {
+  /** What is to be imported. */
+  kind:
+    | "people"
+    | "holidays"
+    | "clients"
+    | "projects"
+    | "tasks"
+    | "assets"
+    | "balances"
+    | "jobs"
+    | "skills"
+    | "locations";
+  /** A workbook, where none is named. */
+  format?: "csv" | "xlsx";
+};
+export type GetImportApiResponse = /** status 200 The record. */ ImportDetail;
+export type GetImportApiArg = {
+  /** The record's id. */
+  id: number;
+};
+export type MatchImportApiResponse = /** status 200 The record. */ ImportDetail;
+export type MatchImportApiArg = {
+  /** The record's id. */
+  id: number;
+  importColumnsInput: ImportColumnsInput;
+};
+export type FollowImportApiResponse =
+  /** status 200 Server-sent events: `data:` is the record each time that it changed; the stream ends with its end. */ Import;
+export type FollowImportApiArg = {
+  /** The record's id. */
+  id: number;
+};
+export type ListImportRowsApiResponse =
+  /** status 200 The rows; X-Total-Count holds how many there are. */ Page<ImportRow>;
+export type ListImportRowsApiArg = {
+  /** The record's id. */
+  id: number;
+  /** From 1; without it, the first 1,000 rows. */
+  page?: number;
+  /** 1 to 200. */
+  pageSize?: number;
+  /** Searches without case. */
+  q?: string;
+  /** The last two hold all rows. */
+  format?: "json" | "csv" | "xlsx";
+  /** Only rows that are so. */
+  state?: "wrong" | "changed" | "new" | "same";
+};
+export type RunImportApiResponse =
+  /** status 202 What will come of it. */ Import;
+export type RunImportApiArg = {
+  /** The record's id. */
+  id: number;
+  importVersion: ImportVersion;
+};
+export type ListChangedSinceApiResponse =
+  /** status 200 The records. */ ImportChangedSince[];
+export type ListChangedSinceApiArg = {
+  /** The record's id. */
+  id: number;
+};
+export type TakeImportBackApiResponse =
+  /** status 202 What will come of it. */ Import;
+export type TakeImportBackApiArg = {
+  /** The record's id. */
+  id: number;
+  importVersion: ImportVersion;
+};
+export type GetWrongRowsApiResponse = /** status 200 The file. */ Blob;
+export type GetWrongRowsApiArg = {
+  /** The record's id. */
+  id: number;
+  /** A workbook, where none is named. */
+  format?: "csv" | "xlsx";
 };
 export type SendInvestmentMailApiResponse =
   /** status 202 What will come of it. */ Queued;
@@ -207,6 +493,28 @@ export type ResendMailApiResponse = /** status 200 The record. */ OutboxMail;
 export type ResendMailApiArg = {
   /** The record's id. */
   id: number;
+};
+export type GetSetupApiResponse = /** status 200 The record. */ Setup;
+export type GetSetupApiArg = void;
+export type ShowSetupApiResponse = /** status 200 The record. */ Setup;
+export type ShowSetupApiArg = {
+  setupShown: SetupShown;
+};
+export type AnswerSetupStepApiResponse = /** status 200 The record. */ Setup;
+export type AnswerSetupStepApiArg = {
+  /** Which step. */
+  step:
+    | "company"
+    | "places"
+    | "week"
+    | "leave"
+    | "roles"
+    | "people"
+    | "holidays"
+    | "projects"
+    | "assets"
+    | "invitations";
+  setupAnswer: SetupAnswer;
 };
 export type DateFormat = "DD/MM/YYYY" | "MM/DD/YYYY" | "YYYY-MM-DD";
 export type WeekStart = "monday" | "saturday" | "sunday";
@@ -497,6 +805,220 @@ export type CompanyInput = {
   weeksBack?: WeeksBack | null;
   yearBegins?: YearBegins | null;
 };
+export type Actions = {
+  /** What they may do now. */
+  actions: string[];
+  /** What they can't do now, and why. */
+  blocked: {
+    [key: string]: string;
+  };
+};
+export type ImportId = number;
+export type ImportKind =
+  | "people"
+  | "holidays"
+  | "clients"
+  | "projects"
+  | "tasks"
+  | "assets"
+  | "balances"
+  | "jobs"
+  | "skills"
+  | "locations";
+export type ImportState =
+  "dry" | "running" | "done" | "taking_back" | "taken_back";
+export type ImportMatch =
+  "none" | "number" | "email" | "name" | "date" | "serial";
+export type UserId = number;
+export type Import = Actions & {
+  /** The import's id, which is its number. */
+  _id: ImportId;
+  /** Counts changes. */
+  version: number;
+  /** What it makes. */
+  kind: ImportKind;
+  /** The file. */
+  filename: string;
+  /** Its sheet that was read. */
+  sheet: string | null;
+  /** Its bytes. */
+  size: number;
+  /** Where it stands. */
+  state: ImportState;
+  /** By what records are found. */
+  matchby: ImportMatch;
+  /** Whether people get their invitation when they are made. */
+  invite: boolean;
+  /** Rows of the file. */
+  rows: number;
+  /** Rows that make something. */
+  new: number;
+  /** Rows that change something. */
+  changed: number;
+  /** Rows that change nothing. */
+  same: number;
+  /** Rows that are left out. */
+  wrong: number;
+  /** Rows that are written, or taken back. */
+  total: number;
+  /** How many of them are, by now. */
+  progress: number;
+  /** Rows that stayed when it was taken back. */
+  kept: number;
+  /** Who brought it. */
+  madeby: UserId;
+  /** Their name. */
+  madebyname: string;
+  /** When. */
+  created_at: string;
+  /** When it was begun to be written. */
+  ran_at: string | null;
+  /** When it was written. */
+  done_at: string | null;
+  /** Milliseconds between the two. */
+  took: number | null;
+  /** Until when it can be taken back. */
+  until: string | null;
+  takenby: UserId | null;
+  /** Their name. */
+  takenbyname: string | null;
+  /** When. */
+  taken_at: string | null;
+};
+export type ColumnHow = "remembered" | "name" | "hand" | "none" | "left";
+export type ImportColumn = {
+  /** Its head. */
+  head: string;
+  /** The field that it is; null where it is left out. */
+  field: string | null;
+  /** What that is called. */
+  label: string | null;
+  /** Who said so. */
+  how: ColumnHow;
+};
+export type ImportMissingColumn = {
+  /** The field. */
+  field: string;
+  /** What it is called. */
+  label: string;
+  /** What follows from that. */
+  message: string;
+};
+export type ImportTakeBack = {
+  /** Records that go. */
+  goes: number;
+  /** Records that get their old values. */
+  returns: number;
+  /** Records that stay, because somebody changed them since. */
+  stays: number;
+};
+export type ImportDetail = Import & {
+  /** The columns of the file. */
+  columns: ImportColumn[];
+  /** The columns that it has not, without which rows are wrong. */
+  missing: ImportMissingColumn[];
+  takeback: ImportTakeBack | null;
+  /** Whether its rows are still kept. */
+  rowskept: boolean;
+};
+export type ImportField = {
+  /** Its name. */
+  name: string;
+  /** What people call it. */
+  label: string;
+  /** Whether a new record needs it. */
+  required: boolean;
+  /** Whether a template has it. */
+  asked: boolean;
+  /** As a template has it. */
+  example: string;
+};
+export type ImportKindInfo = {
+  /** The kind. */
+  kind: ImportKind;
+  /** What people call it. */
+  label: string;
+  /** By what its records can be found; the first is usual. */
+  matchby: ImportMatch[];
+  /** Whether those who are made can be invited. */
+  invitable: boolean;
+  /** Its fields. */
+  fields: ImportField[];
+};
+export type ImportColumnsInput = {
+  /** The version that was read. */
+  version?: number | null;
+  kind?: ImportKind | null;
+  matchby?: ImportMatch | null;
+  /** Whether people get their invitation when they are made. */
+  invite?: boolean | null;
+  /** A field, or null, for each column of the file. */
+  columns?: (string | null)[] | null;
+};
+export type ImportRowState = "wrong" | "changed" | "new" | "same";
+export type ImportRowStep = "open" | "written" | "returned" | "kept";
+export type ImportCell = {
+  /** The field. */
+  field: string;
+  /** What the row has; as it was sent, where that is wrong. */
+  text: string;
+  /** What stood there before; null where the row does not change it. */
+  before: string | null;
+  /** Whether a reason is about it. */
+  wrong: boolean;
+};
+export type ImportReason = {
+  /** The field; null where it is the whole row. */
+  field: string | null;
+  /** What that is called. */
+  label: string | null;
+  /** The sentence. */
+  message: string;
+  /** What may have been meant. */
+  nearest: string | null;
+};
+export type ImportRow = {
+  /** The line of the file: its heads are in the first. */
+  line: number;
+  /** What it is. */
+  state: ImportRowState;
+  /** What became of it. */
+  step: ImportRowStep;
+  /** The record that it found, or made. */
+  record: number | null;
+  /** A cell for each matched column. */
+  cells: ImportCell[];
+  /** Why it is left out, or stayed. */
+  reasons: ImportReason[];
+};
+export type ImportVersion = {
+  /** The version that was read. */
+  version?: number | null;
+};
+export type ImportChangedSince = {
+  /** The line of the file. */
+  line: number;
+  /** The record. */
+  record: number;
+  /** What it is called. */
+  name: string;
+  /** The field that holds something else now; null where it is the whole record. */
+  field: string | null;
+  /** What that is called. */
+  label: string | null;
+  /** What stood there before the import. */
+  before: string | null;
+  /** What the import wrote. */
+  imported: string | null;
+  /** What stands there now. */
+  now: string | null;
+  /** Who changed the record last. */
+  byname: string | null;
+  /** When. */
+  at: string | null;
+  /** Why it stays. */
+  reason: string | null;
+};
 export type Queued = {
   /** The number. */
   queued: number;
@@ -589,10 +1111,66 @@ export type WrittenSent = {
   /** The mails. */
   queued: number;
 };
+export type SetupStepName =
+  | "company"
+  | "places"
+  | "week"
+  | "leave"
+  | "roles"
+  | "people"
+  | "holidays"
+  | "projects"
+  | "assets"
+  | "invitations";
+export type SetupState = "open" | "done" | "skipped";
+export type SetupStep = {
+  /** Which one. */
+  step: SetupStepName;
+  /** How it stands: done by what there is, or by what somebody said. */
+  state: SetupState;
+  /** How many there are of what it is about; of the invitations, how many wait to be sent. */
+  count: number;
+  /** What is chosen: the company's name, its working pattern. */
+  name: string | null;
+  /** Whether somebody may say that it is right as it stands. */
+  settles: boolean;
+};
+export type Setup = {
+  /** Whether the dashboard shows it. */
+  shown: boolean;
+  /** The steps, in their order. */
+  steps: SetupStep[];
+  /** Active people none of whose line managers is Active. */
+  unmanaged: number;
+  /** Active people who have never signed in. */
+  neversignedin: number;
+  /** People whose last invitation could not be sent. */
+  failed: number;
+};
+export type SetupShown = {
+  /** Whether it does. */
+  shown: boolean;
+};
+export type SetupAnswer = {
+  /** `skipped` leaves it out, `open` takes that back, `done` says that it is right as it stands. */
+  state: SetupState;
+};
 export const {
   useGetCompanyQuery,
   useChangeCompanyMutation,
   useGetCompanyLogoQuery,
+  useListImportsQuery,
+  useAddImportMutation,
+  useListImportKindsQuery,
+  useGetImportTemplateQuery,
+  useGetImportQuery,
+  useMatchImportMutation,
+  useFollowImportQuery,
+  useListImportRowsQuery,
+  useRunImportMutation,
+  useListChangedSinceQuery,
+  useTakeImportBackMutation,
+  useGetWrongRowsQuery,
   useSendInvestmentMailMutation,
   useSendLeaveMailMutation,
   useSendReferralMailMutation,
@@ -602,4 +1180,7 @@ export const {
   useListOutboxQuery,
   useSendWrittenMailsMutation,
   useResendMailMutation,
+  useGetSetupQuery,
+  useShowSetupMutation,
+  useAnswerSetupStepMutation,
 } = injectedRtkApi;

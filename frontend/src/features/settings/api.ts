@@ -1,9 +1,19 @@
+import { settingsApi as generated } from './api.gen'
+
+/** What any write changes may be what a step waits for; the tile is a part of the dashboard. */
+export const settingsApi = generated.enhanceEndpoints({ endpoints: { getSetup: { providesTags: ['setup', 'dashboard'] } } })
+
 export {
-  settingsApi,
   useChangeCompanyMutation,
+  useAnswerSetupStepMutation,
   useGetCompanyQuery,
+  useGetSetupQuery,
+  useListOutboxQuery,
+  useShowSetupMutation,
   type CompanyInput,
   type CompanyRecord,
   type OutboxMail,
+  type Setup,
+  type SetupStep,
   type SettingSource,
 } from './api.gen'

@@ -1,9 +1,9 @@
-import { Settings } from 'lucide-react'
+import { Settings, Upload } from 'lucide-react'
 import { listPage } from '@/shared/modules/lazyPage'
 import type { Module, PageTab } from '@/shared/modules/module'
 
 const tab = (
-  key: 'company' | 'roles' | 'departments' | 'designations' | 'leave' | 'patterns' | 'places' | 'mails' | 'refusals' | 'audit',
+  key: 'company' | 'roles' | 'departments' | 'designations' | 'leave' | 'patterns' | 'places' | 'checklists' | 'documents' | 'imports' | 'mails' | 'refusals' | 'audit',
 ): PageTab => ({
   key,
   label: (words) => words.settings.tabs[key],
@@ -24,6 +24,16 @@ export const settings: Module = {
       group: 'company',
       mails: true,
       backups: true,
+      actions: [
+        {
+          key: 'import-file',
+          label: (words) => words.settings.importFile,
+          also: (words) => words.settings.also.imports,
+          icon: Upload,
+          search: '?tab=imports&new=file',
+          may: ['imports.make'],
+        },
+      ],
       tabs: [
         tab('company'),
         tab('roles'),
@@ -32,6 +42,9 @@ export const settings: Module = {
         tab('leave'),
         tab('patterns'),
         tab('places'),
+        tab('checklists'),
+        tab('documents'),
+        { ...tab('imports'), may: ['imports.make'] },
         tab('mails'),
         tab('refusals'),
         tab('audit'),

@@ -91,7 +91,7 @@ describe('roles', () => {
     await user.click(within(dialog).getByLabelText('All of Time'))
     await user.click(within(dialog).getByLabelText('Leaves'))
     expect(within(dialog).getByLabelText('All of Time')).toBePartiallyChecked()
-    expect(within(dialog).getByText('3 of 15')).toBeInTheDocument()
+    expect(within(dialog).getByText('3 of 16')).toBeInTheDocument()
     await user.click(within(dialog).getByRole('button', { name: 'Add role' }))
     expect(await screen.findByText('Role guide is added.')).toBeInTheDocument()
     expect(calls.find((call) => call.name === 'POST /roles')?.body).toEqual({

@@ -42,6 +42,7 @@ export const attendance = {
     onduty: 'On Duty',
     earned: 'Earned Leave',
     casual: 'Casual Leave',
+    optional: 'Optional holiday',
   } as Record<string, string>,
   team: {
     title: 'Team attendance',

@@ -1,9 +1,25 @@
+import { plural } from './plural'
 import type { RecordWords } from './records'
+
+function whenLeaves(days: number): string {
+  if (days < 0) return plural(-days, { one: 'left yesterday', other: `left ${-days} days ago` })
+  if (days === 0) return 'leaves today'
+  return plural(days, { one: 'leaves tomorrow', other: `leaves in ${days} days` })
+}
 
 export const employees = {
   title: 'Our Employees',
   menu: 'Employees',
   add: 'Add Employee(s)',
+  leavers: {
+    title: 'Leavers',
+    leaves: (days: number, things: number) => `${whenLeaves(days)}, ${plural(things, { one: '1 thing', other: `${things} things` })} to give over`,
+    shown: (shown: number, total: number) => `The first ${shown} of ${total}.`,
+  },
+  failedInvitations: {
+    title: 'Invitations that did not arrive',
+    shown: (shown: number, total: number) => `The newest ${shown} of ${total}.`,
+  },
   /** What people call it, beside its name: “Find anything” finds it by these. */
   also: { page: 'people staff colleagues directory register', add: 'person invite new joiner hire' },
 }
@@ -22,6 +38,8 @@ export const employeeRecords = {
       doj: 'Joining Date',
       dol: 'Date of Leaving',
       leavingreason: 'Reason for Leaving',
+      leavingkind: 'Kind of Leaving',
+      leavingremark: 'Remark on the Leaving',
       phone: 'Phone',
       department: 'Department',
       designation: 'Designation',

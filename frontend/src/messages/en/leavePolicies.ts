@@ -70,7 +70,8 @@ export const leavePolicies = {
   },
   from: 'Holds from',
   fromHint: 'tomorrow at the earliest',
-  holds: (day: string, count: number) => `Holds from ${day} for ${people(count)}. What was given stays.`,
+  /** The first policy of an account is everybody's: how many they are is counted once it is there. */
+  holds: (day: string, count: number | null) => `Holds from ${day} for ${count === null ? 'everybody' : people(count)}. What was given stays.`,
   discard: 'Discard',
   save: 'Save the policy',
   saved: 'The policy is saved.',

@@ -11,6 +11,7 @@ export const leaves = {
     mine: 'My Leaves',
     team: 'Team Member Leaves',
     balance: 'Leave Balance Report',
+    credits: 'Credits',
     calendar: 'Calendar',
   },
   apply: 'Apply Leave',
@@ -19,7 +20,7 @@ export const leaves = {
     page: 'absence vacation time off sick day off casual earned wfh work from home holiday',
     apply: 'absence vacation time off sick day off wfh request',
     correct: 'set opening balance correction leave',
-    balance: 'statement casual earned credit', calendarTab: 'Leave calendar',
+    balance: 'statement casual earned credit', creditsTab: 'Leave credits', credits: 'taken back undo credit of many batch', calendarTab: 'Leave calendar',
     calendar: 'away team month ics feed',
   },
   compOff: { open: 'Compensatory off', ask: 'Ask for a compensatory off', also: 'comp off worked weekend holiday overtime lieu' },
@@ -79,6 +80,7 @@ export const leaves = {
     all: 'All in Leaves',
     own: 'My Leaves',
     none: 'No leave yet.',
+    moreBalances: (count: number) => plural(count, { one: '1 more balance', other: `${count} more balances` }),
     shown: (shown: number, total: number) => `The first ${shown} of ${total}.`,
   },
 }
@@ -87,7 +89,8 @@ export const leaves = {
 export const holidays = {
   title: 'Holidays',
   add: 'Add Holiday',
-  also: { page: 'public bank festival day off' },
+  choose: 'Choose an optional holiday',
+  also: { page: 'public bank festival day off optional', choose: 'restricted floating festival' },
   today: 'today',
   inDays: (count: number) => plural(count, { one: 'in 1 day', other: `in ${count} days` }),
   ago: (count: number) => plural(count, { one: '1 day ago', other: `${count} days ago` }),
@@ -117,7 +120,13 @@ export const leaveRecords = {
     label: 'Compensatory off',
     fields: { user: 'Employee', day: 'Day', account: 'Account', count: 'Days', lastday: 'Ends', reason: 'Reason', status: 'Status', remark: 'Remark' },
   },
-  holiday: { label: 'Holiday', fields: { date: 'Date', occassion: 'Occassion', places: 'Places' } },
+  holiday: { label: 'Holiday', fields: { date: 'Date', occassion: 'Occassion', places: 'Places', optional: 'Optional' } },
+  leavecredit: {
+    label: 'Leave credit',
+    fields: {
+      account: 'Account', days: 'Days', label: 'Label', remark: 'Remark', credited: 'Credited', reason: 'Reason', takenback: 'Taken back from', stays: 'Stays with',
+    },
+  },
   leavepolicy: { label: 'Leave policy', fields: { account: 'Account', name: 'Name', terms: 'Terms', users: 'People', from: 'From' } },
   leavetelling: { label: 'People told of a leave turn', fields: { day: 'Day', people: 'People' } },
   leaveturn: {

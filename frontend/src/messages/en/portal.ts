@@ -1,7 +1,9 @@
 import { assetRecords, assets } from './assets'
 import { attendance, attendanceRecords } from './attendance'
+import { checklistRecords, checklists } from './checklists'
 import { dashboard } from './dashboard'
 import { directory, placementRecords } from './directory'
+import { documentRecords, documents } from './documents'
 import { decisions } from './decisions'
 import { dialogs } from './dialogs'
 import { employeeRecords, employees } from './employees'
@@ -36,9 +38,11 @@ export const enPortal = {
   // What the shell, “Find anything” and the dashboard say of each module; a new one is a line here.
   assets,
   attendance,
+  checklists,
   clients,
   dashboard,
   directory,
+  documents,
   employees,
   feeds,
   holidays,
@@ -60,8 +64,10 @@ export const enPortal = {
   records: {
     ...assetRecords,
     ...attendanceRecords,
+    ...checklistRecords,
     ...employeeRecords,
     ...placementRecords,
+    ...documentRecords,
     ...investmentRecords,
     ...leaveRecords,
     ...metadataRecords,

@@ -4,6 +4,7 @@ import type { RecordWords } from './records'
 export const profile = {
   page: 'Edit Personal Info',
   tabs: { personal: 'Personal Info', banking: 'Banking Info', contact: 'Contact Info', family: 'Family Info' },
+  download: 'Download my data',
   /** Words by which “Find anything” finds one's own page and its tabs. */
   also: {
     page: 'profile own my details',
@@ -11,6 +12,7 @@ export const profile = {
     banking: 'profile bank account ifsc pan salary',
     contact: 'profile phone mobile address emergency',
     family: 'profile spouse children son daughter',
+    download: 'export personal data copy privacy zip gdpr dpdp',
   },
 }
 

@@ -2,6 +2,10 @@ import type { RecordWords } from './records'
 
 export const settings = {
   title: 'Platform Settings',
+  /** An action of Ctrl-K. */
+  importFile: 'Import a file …',
+  /** The steps of a new installation, on the dashboard and on a page of their own. */
+  setup: { title: 'Setting up', goOn: 'Go on setting up' },
   tabs: {
     roles: 'Role Management',
     departments: 'Departments',
@@ -9,6 +13,9 @@ export const settings = {
     leave: 'Leave',
     patterns: 'Working Patterns',
     places: 'Places',
+    checklists: 'Checklists',
+    documents: 'Documents',
+    imports: 'Imports',
     mails: 'Mails',
     refusals: 'Refused Sign-ins',
     audit: 'Audit Trail',
@@ -17,12 +24,16 @@ export const settings = {
   /** Words by which “Find anything” finds a tab though they don't stand in its name. */
   also: {
     page: 'administration configuration setup',
+    setup: 'setup installation assistant wizard first day begin steps checklist',
     roles: 'roles permissions rights keys access',
     departments: 'organisation units teams divisions',
     designations: 'job titles positions posts grades',
     leave: 'leave types sick maternity casual earned balance notice retired',
     patterns: 'working days week weekend saturday part-time half day hours company how we work',
     places: 'offices sites cities locations time zone where we work',
+    checklists: 'onboarding joining exit leaving offboarding to do tasks templates',
+    documents: 'folders papers contracts letters who reads',
+    imports: 'upload csv excel spreadsheet xlsx bulk load migrate template take back',
     mails: 'emails e-mails outbox sent failed invitations send again',
     refusals: 'login failures wrong password locked out attack security',
     audit: 'log history changes activity who changed what',
@@ -33,7 +44,7 @@ export const settings = {
 export const settingsRecords = {
   role: { label: 'Role', fields: { role: 'Role', permission: 'Permissions' } },
   pattern: { label: 'Working pattern', fields: { name: 'Name', from: 'From', days: 'Week', weeks: 'Weeks of a month', pattern: 'Pattern' } },
-  place: { label: 'Place', fields: { name: 'Name', timezone: 'Time zone' } },
+  place: { label: 'Place', fields: { name: 'Name', timezone: 'Time zone', optionalholidays: 'Optional holidays' } },
   leavetype: {
     label: 'Type of leave',
     fields: {
@@ -51,6 +62,10 @@ export const settingsRecords = {
       months: 'Months of service',
       retired: 'Retired',
     },
+  },
+  import: {
+    label: 'Import',
+    fields: { kind: 'What', filename: 'File', state: 'State', matchby: 'Matched by', invite: 'Invitations', columns: 'Columns', new: 'New', changed: 'Changed', same: 'Same', wrong: 'Left out', kept: 'Stayed' },
   },
   session: { label: 'Session', fields: {}, of: (whose: string) => `Session of ${whose}` },
   mail: { label: 'Mail', fields: {} },
@@ -73,6 +88,17 @@ export const settingsRecords = {
       leastHours: 'Least hours to submit a week',
       mostHours: 'Most hours of a day',
       weeksBack: 'Weeks filled late',
+      settingUp: 'Steps on the dashboard',
+      company: 'Step Company',
+      places: 'Step Places',
+      week: 'Step Working week',
+      leave: 'Step Leave policy',
+      roles: 'Step Roles',
+      people: 'Step People',
+      holidays: 'Step Holidays',
+      projects: 'Step Projects and clients',
+      assets: 'Step Assets',
+      invitations: 'Step Invitations',
     },
   },
 } satisfies Record<string, RecordWords>

@@ -24,6 +24,7 @@ export const table = {
   exportCsv: 'Export CSV, for programs',
   otherFormats: 'Other formats',
   exporting: 'Exporting',
+  import: 'Import',
   exportFailed: 'The export failed.',
   sort: 'Sort by',
   more: (total: number) => `${total}+`,

@@ -27,9 +27,9 @@ export function serializeParams(params: Record<string, unknown>): string {
 }
 
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\b/
-const FILE_TYPE = /^application\/(?:pdf|vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet)\b/
+const FILE_TYPE = /^application\/(?:pdf|zip|vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet)\b/
 
-/** A store holds texts, so a workbook or a PDF is handed on as an address that the browser can save or show. */
+/** A store holds texts, so a workbook, a PDF or an archive is handed on as an address that the browser can save or show. */
 async function readBody(response: Response): Promise<unknown> {
   const type = response.headers.get('Content-Type') ?? ''
   if (response.ok && FILE_TYPE.test(type)) return URL.createObjectURL(await response.blob())

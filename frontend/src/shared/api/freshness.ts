@@ -16,7 +16,7 @@ const ALSO: Partial<Record<Tag, Stale[]>> = {
   attendance: ['attendance', 'auth', 'directory'],
   // So does the shell with the name of the person. The record itself comes with the answer of the save: fetched once
   // more, somebody else's change would get into a form unnoticed. Whoever leaves can't answer for what they hold.
-  users: [listOf('users'), 'auth', listOf('leaves'), 'assets', 'kras', 'directory', 'placements', 'places'],
+  users: [listOf('users'), 'auth', listOf('leaves'), 'assets', 'kras', 'directory', 'placements', 'places', 'projects', 'jobs', 'candidates'],
   // A renamed one stands beside each name, and what somebody has can't be removed.
   placements: ['placements', 'directory', 'users'],
   // An active project holds its client, brings a new one along, names its tasks, and stands beside its people, who get
@@ -24,8 +24,8 @@ const ALSO: Partial<Record<Tag, Stale[]>> = {
   projects: ['projects', 'clients', 'tasks', 'timesheets', 'kras', listOf('users')],
   clients: ['clients', 'projects'],
   tasks: ['tasks', 'timesheets'],
-  // A leave is seen in the weeks, on the days and in the balances of its person.
-  leaves: ['leaves', 'attendance', 'timesheets', listOf('users'), 'directory'],
+  // A leave is seen in the weeks, on the days and in the balances of its person, and may be an optional holiday that they choose.
+  leaves: ['leaves', 'attendance', 'timesheets', listOf('users'), 'directory', 'holidays'],
   // A holiday too, and leaves that touch it are counted again.
   holidays: ['holidays', 'leaves', 'attendance', 'timesheets', listOf('users'), 'directory', 'places'],
   // What a type is called and asks for stands wherever its leaves do.
@@ -45,8 +45,12 @@ const ALSO: Partial<Record<Tag, Stale[]>> = {
   // A job with candidates can't be removed; a referral leads to its candidate.
   candidates: ['candidates', 'jobs', 'metadata', 'referrals'],
   referrals: ['referrals', 'candidates', 'jobs', 'metadata'],
+  // An import writes what its kind says, and is taken back.
+  imports: ['imports', 'holidays', 'leaves', 'attendance', 'timesheets', 'clients', 'projects', 'tasks', 'assets', 'metadata', 'jobs', listOf('users'), 'directory'],
   // A role decides on the menu, and stands beside each name.
   roles: ['roles', 'users', 'auth'],
+  // Who is signed in is told whether the dashboard shows the steps; they stand in the company's row.
+  setup: ['setup', 'auth', 'company'],
   // The shell and the sign-in page say whose portal it is.
   company: ['company', 'auth'],
 }

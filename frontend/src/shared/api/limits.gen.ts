@@ -39,6 +39,13 @@ export const checkIn = {
   sign_in_long: {"minimum":-180,"maximum":180},
   location_error: {"enum":["denied","unavailable","timeout"]},
 } as const;
+export const checklistTemplateInput = {
+  name: {"maxLength":100},
+  kind: {"enum":["onboarding","exit"]},
+  roles: {"maxItems":100},
+  places: {"maxItems":100},
+  lines: {"maxItems":50},
+} as const;
 export const claimInput = {
   billNo: {"maxLength":100},
   amount: {"minimum":0,"maximum":1000000000},
@@ -73,6 +80,9 @@ export const dataInput = {
 export const declineInput = {
   reason: {"maxLength":500},
 } as const;
+export const documentFolderInput = {
+  name: {"maxLength":100},
+} as const;
 export const familyInput = {
   name: {"maxLength":100},
   relation: {"enum":["spouse","son","daughter"]},
@@ -80,8 +90,19 @@ export const familyInput = {
 export const feedbackInput = {
   feedback: {"maxItems":50},
 } as const;
+export const firstAdmin = {
+  fname: {"maxLength":100},
+  lname: {"maxLength":100},
+  email: {"minLength":3,"maxLength":320},
+  empid: {"maxLength":100},
+  password: {"minLength":8,"maxLength":1024},
+} as const;
 export const holidayInput = {
   occassion: {"maxLength":100},
+} as const;
+export const importColumnsInput = {
+  kind: {"enum":["people","holidays","clients","projects","tasks","assets","balances","jobs","skills","locations"]},
+  matchby: {"enum":["none","number","email","name","date","serial"]},
 } as const;
 export const interviewInput = {
   time: {"minLength":5,"maxLength":5},
@@ -98,6 +119,9 @@ export const investmentMail = {
   to: {"minLength":3,"maxLength":320},
   cc: {"minLength":3,"maxLength":320},
   message: {"maxLength":10000},
+} as const;
+export const invitees = {
+  users: {"maxItems":1000},
 } as const;
 export const jobInput = {
   title: {"maxLength":200},
@@ -124,6 +148,10 @@ export const leaveChange = {
   half: {"enum":["first","second"]},
   reason: {"maxLength":10000},
   fileUploadKeys: {"maxItems":10},
+} as const;
+export const leaveCreditChange = {
+  state: {"enum":["done","taken back"]},
+  reason: {"maxLength":10000},
 } as const;
 export const leaveInput = {
   half: {"enum":["first","second"]},
@@ -175,6 +203,13 @@ export const newCandidateInput = {
   gender: {"enum":["Male","Female","Other"]},
   status: {"enum":["Schedule Interview","Interview Scheduled","Interview Confirmed","1st Tech Clear","2nd Tech Clear","Offered","Not Shortlisted","Backout","Not Selected"]},
 } as const;
+export const newChecklistTemplateInput = {
+  name: {"maxLength":100},
+  kind: {"enum":["onboarding","exit"]},
+  roles: {"maxItems":100},
+  places: {"maxItems":100},
+  lines: {"maxItems":50},
+} as const;
 export const newClaimInput = {
   billNo: {"maxLength":100},
   amount: {"minimum":0,"maximum":1000000000},
@@ -194,6 +229,17 @@ export const newCreditInput = {
 } as const;
 export const newDataInput = {
   name: {"maxLength":200},
+} as const;
+export const newDocumentFolderInput = {
+  name: {"maxLength":100},
+} as const;
+export const newDocumentInput = {
+  title: {"maxLength":200},
+  fileUploadKeys: {"maxItems":1},
+} as const;
+export const newDocumentRequestInput = {
+  title: {"maxLength":200},
+  note: {"maxLength":10000},
 } as const;
 export const newFamilyInput = {
   name: {"maxLength":100},
@@ -238,6 +284,10 @@ export const newLeaveTypeInput = {
   below: {"minimum":0,"maximum":366,"multipleOf":0.5},
   months: {"minimum":0,"maximum":600,"multipleOf":1},
 } as const;
+export const newLeaving = {
+  reason: {"enum":["another offer","personal","relocation","studies","retirement","contract ended","other"]},
+  remark: {"maxLength":10000},
+} as const;
 export const newPassword = {
   password: {"minLength":8,"maxLength":1024},
 } as const;
@@ -273,6 +323,7 @@ export const newPersonChange = {
 export const newPlaceInput = {
   name: {"maxLength":100},
   timezone: {"maxLength":64},
+  optionalholidays: {"minimum":0,"maximum":366,"multipleOf":1},
 } as const;
 export const newPlacementInput = {
   name: {"maxLength":100},
@@ -284,7 +335,7 @@ export const newPolicyInput = {
   fileUploadKeys: {"maxItems":5},
 } as const;
 export const newPresignInput = {
-  folder: {"enum":["reimbursements","investments","policies","referrals","candidates","leaves"]},
+  folder: {"enum":["reimbursements","investments","policies","referrals","candidates","leaves","documents"]},
   filename: {"maxLength":255},
   contentType: {"enum":["application/pdf","image/png","image/jpeg","application/msword","application/vnd.openxmlformats-officedocument.wordprocessingml.document"]},
   size: {"minimum":1},
@@ -324,6 +375,7 @@ export const personChange = {
   role: {"maxLength":50},
   status: {"enum":["Active","Inactive","Resigned"]},
   leavingreason: {"maxLength":500},
+  leavingkind: {"enum":["another offer","personal","relocation","studies","retirement","contract ended","other"]},
   reimbursementClaim: {"enum":["true","false"]},
   pemail: {"minLength":3,"maxLength":320},
   phone: {"minLength":10,"maxLength":10},
@@ -355,6 +407,7 @@ export const personMail = {
 export const placeInput = {
   name: {"maxLength":100},
   timezone: {"maxLength":64},
+  optionalholidays: {"minimum":0,"maximum":366,"multipleOf":1},
 } as const;
 export const placementInput = {
   name: {"maxLength":100},
@@ -403,6 +456,9 @@ export const rowInput = {
   thu: {"minimum":0,"maximum":12,"multipleOf":0.5},
   fri: {"minimum":0,"maximum":12,"multipleOf":0.5},
 } as const;
+export const setupAnswer = {
+  state: {"enum":["open","done","skipped"]},
+} as const;
 export const skillFeedbackInput = {
   skill: {"maxLength":200},
   rating: {"minimum":1,"maximum":5,"multipleOf":0.5},
@@ -416,9 +472,17 @@ export const skillInput = {
 export const statusInput = {
   status: {"enum":["Schedule Interview","Interview Scheduled","Interview Confirmed","1st Tech Clear","2nd Tech Clear","Offered","Not Shortlisted","Backout","Not Selected"]},
 } as const;
+export const successor = {
+  kind: {"enum":["team","leadproject","project","job","panel","candidate","decideleave","decidesheet","decideclaim","decideinvestment","reviewkra","ownleave","ownsheet","ownclaim","owninvestment","asset","policy","leaveafter"]},
+} as const;
 export const taskInput = {
   status: {"enum":["active","obsolete","suggestion","rejected","deactive"]},
   project: {"enum":["all"]},
+} as const;
+export const templateLineInput = {
+  text: {"maxLength":200},
+  whose: {"enum":["person","manager","named"]},
+  days: {"minimum":-30,"maximum":90,"multipleOf":1},
 } as const;
 export const timelogChange = {
   status: {"enum":["Saved","Submitted","Approved","Rejected","Pending"]},

@@ -179,6 +179,8 @@ export type Holiday = Actions & {
   occassion: string;
   /** The names of the places for which it is; for all, where there are none. */
   places?: string[];
+  /** Whether it is nobody's day off until they choose it. */
+  optional?: boolean;
 };
 export type TodayAndHoliday = TodayTile & {
   holiday: Holiday | null;
@@ -683,6 +685,124 @@ export type RecruitmentTile = {
   /** How many there are. */
   total: number;
 };
+export type LeaverRow = {
+  /** Who. */
+  _id: UserId;
+  /** First name. */
+  fname: string;
+  /** Last name. */
+  lname: string;
+  /** The last day. */
+  dol: string;
+  /** Days until then; below 0 where it is over. */
+  days: number;
+  /** How many things are still to be given over or back: people, projects, jobs, panels and assets. */
+  things: number;
+};
+export type LeaverTile = {
+  /** The first few, by their last day. */
+  rows: LeaverRow[];
+  /** How many there are. */
+  total: number;
+};
+export type FailedInvitation = {
+  /** Who was invited. */
+  _id: UserId;
+  /** First name. */
+  fname: string;
+  /** Last name. */
+  lname: string;
+  /** The address to which it was to go. */
+  email: string;
+};
+export type FailedInvitationTile = {
+  /** The first few, the newest first. */
+  rows: FailedInvitation[];
+  /** How many there are. */
+  total: number;
+};
+export type ChecklistLineId = number;
+export type ChecklistId = number;
+export type ChecklistKind = "onboarding" | "exit";
+export type ChecklistLineState = "open" | "done" | "cancelled";
+export type ChecklistLine = Actions & {
+  /** The line's id. */
+  _id: ChecklistLineId;
+  /** Counts changes. */
+  version: number;
+  /** The list that it is of. */
+  checklist: ChecklistId;
+  /** What that is called. */
+  checklistname: string;
+  /** Whether it is for somebody who comes, or who goes. */
+  kind: ChecklistKind;
+  /** The first day, or the last one. */
+  day: string;
+  /** Who comes or goes. */
+  user: UserId;
+  /** What they are called. */
+  empname: string;
+  /** What is to be done. */
+  text: string;
+  owner: UserId | null;
+  /** What they are called. */
+  ownername: string | null;
+  /** By which day. */
+  due: string;
+  /** Where it stands. */
+  state: ChecklistLineState;
+  /** Whether it is open, and its day is over. */
+  late: boolean;
+  /** When it was done. */
+  done_at: string | null;
+  /** By whom. */
+  done_by: string | null;
+};
+export type ChecklistTile = {
+  /** The first open lines of the caller's, by their day. */
+  rows: ChecklistLine[];
+  /** How many there are. */
+  total: number;
+};
+export type DocumentRequestId = number;
+export type DocumentFolderId = number;
+export type DocumentRequestState = "open" | "answered";
+export type DocumentId = number;
+export type DocumentRequest = Actions & {
+  /** The request's id. */
+  _id: DocumentRequestId;
+  /** Who is asked. */
+  user: UserId;
+  /** Their name. */
+  empname: string;
+  /** The folder for it. */
+  folder: DocumentFolderId;
+  /** What that is called. */
+  foldername: string;
+  /** What is asked for. */
+  title: string;
+  /** The day by which. */
+  due: string;
+  /** What who asks wrote. */
+  note: string | null;
+  /** Whether it is asked for still. */
+  state: DocumentRequestState;
+  /** Whether it is open, and its day over. */
+  late: boolean;
+  document: DocumentId | null;
+  /** Who asks. */
+  byname: string;
+  /** When it was asked for. */
+  created_at: string;
+  /** When it was put there. */
+  answered_at: string | null;
+};
+export type DocumentTile = {
+  /** The first open requests to the caller, by their day. */
+  rows: DocumentRequest[];
+  /** How many there are. */
+  total: number;
+};
 export type TaskStatus =
   "active" | "obsolete" | "suggestion" | "rejected" | "deactive";
 export type ProjectChoice = number | "all";
@@ -729,6 +849,10 @@ export type Dashboard = {
   reimbursements?: ClaimTile | null;
   investments?: InvestmentTile | null;
   recruitment?: RecruitmentTile | null;
+  leavers?: LeaverTile | null;
+  invitations?: FailedInvitationTile | null;
+  checklists?: ChecklistTile | null;
+  documents?: DocumentTile | null;
   tasks?: TaskTile | null;
 };
 export type ErrorBody = {

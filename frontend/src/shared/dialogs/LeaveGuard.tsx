@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { NavigationType, useBlocker, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { askToDrop } from './askToDrop'
 import { topLayer, useWantsEntry } from './layers'
-import { hasTyped } from './typed'
+import { leavesTyped } from './typed'
 
 /** The state of an entry of the history that shows what the one below shows. */
 interface Copy {
@@ -48,7 +48,7 @@ export function LeaveGuard(): null {
   const blocker = useBlocker(({ historyAction, currentLocation, nextLocation }) => {
     action.current = historyAction
     if (historyAction === NavigationType.Pop && topLayer() !== undefined) return true
-    return hasTyped() && currentLocation.pathname !== nextLocation.pathname
+    return leavesTyped(currentLocation, nextLocation)
   })
 
   useEffect(() => {

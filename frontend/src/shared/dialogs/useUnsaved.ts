@@ -4,10 +4,11 @@ import { addTyped } from './typed'
 
 /**
  * Nothing typed is dropped unasked: neither by a step to another page, nor by a reload or a closed tab, nor by a session
- * that ends. Of a dialog, `onBack` is what Back does; it asks itself. Answers what lets the form go once it is saved or
- * dropped, so that the step that closes it passes.
+ * that ends. Of a dialog, `onBack` is what Back does; it asks itself. A form that gives way to another one of its page names the
+ * `parts` of the address that say so. Answers what lets the form go once it is saved or dropped, so that the step that closes it
+ * passes.
  */
-export function useUnsaved(typed: boolean, onBack?: () => void): () => void {
+export function useUnsaved(typed: boolean, onBack?: () => void, parts?: readonly string[]): () => void {
   const latest = useRef(onBack)
   useEffect(() => {
     latest.current = onBack
@@ -20,7 +21,7 @@ export function useUnsaved(typed: boolean, onBack?: () => void): () => void {
   const isDialog = onBack !== undefined
   useEffect(() => {
     if (!typed) return undefined
-    const forget = addTyped()
+    const forget = addTyped(parts)
     // A dialog that a link opened on the first page of a visit has nothing of ours below: there the browser asks.
     const lower = isDialog ? addLayer({ close: () => latest.current?.(), wantsEntry: false }) : undefined
     release.current = () => {
@@ -28,6 +29,6 @@ export function useUnsaved(typed: boolean, onBack?: () => void): () => void {
       lower?.()
     }
     return letGo
-  }, [typed, isDialog, letGo])
+  }, [typed, isDialog, parts, letGo])
   return letGo
 }

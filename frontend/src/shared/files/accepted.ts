@@ -17,6 +17,7 @@ const TYPES: Record<Folder, FileType[]> = {
   referrals: ['application/pdf'],
   candidates: ['application/pdf', ...WORD],
   leaves: ['application/pdf', ...IMAGES],
+  documents: ['application/pdf', ...IMAGES],
 }
 
 const ENDINGS: Record<FileType, string[]> = {

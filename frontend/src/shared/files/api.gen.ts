@@ -115,7 +115,8 @@ export type Folder =
   | "policies"
   | "referrals"
   | "candidates"
-  | "leaves";
+  | "leaves"
+  | "documents";
 export type FileName = string;
 export type FileType =
   | "application/pdf"

@@ -34,6 +34,8 @@ interface Props<Values extends FieldValues> {
   note?: (values: Values) => string
   /** On the one button of a form in which nothing was changed: there is nothing to send. */
   closeLabel?: string
+  /** What it does can't simply be undone: the button is framed in red and not filled, so that nothing invites to press it. */
+  danger?: boolean
   width?: number
   children: ReactNode
 }
@@ -59,11 +61,12 @@ interface ButtonsProps<Values extends FieldValues> {
   note: Props<Values>['note']
   /** Why it can't be sent now. */
   held: string | null
+  danger: boolean
   onCancel: () => void
 }
 
 function Buttons<Values extends FieldValues>(props: ButtonsProps<Values>): ReactElement {
-  const { formId, control, isSubmitting, submitLabel, note, held, onCancel } = props
+  const { formId, control, isSubmitting, submitLabel, note, held, danger, onCancel } = props
   const isFixed = typeof submitLabel === 'string'
   // A form of many rows is not read at each letter for a word that stays.
   const values = useWatch({ control, disabled: isFixed && note === undefined, compute: (all: Values) => all })
@@ -77,7 +80,7 @@ function Buttons<Values extends FieldValues>(props: ButtonsProps<Values>): React
         </output>
       )}
       <Button onClick={onCancel}>{portal.form.cancel}</Button>
-      <Button look="primary" type="submit" form={formId} aria-disabled={isSubmitting || held !== null}>
+      <Button look={danger ? 'plain' : 'primary'} danger={danger} type="submit" form={formId} aria-disabled={isSubmitting || held !== null}>
         <SteadyLabel others={[label, portal.form.saving]}>{isSubmitting ? portal.form.saving : label}</SteadyLabel>
       </Button>
     </div>
@@ -95,6 +98,7 @@ export function FormModal<Values extends FieldValues>({
   nameOf,
   note,
   closeLabel,
+  danger = false,
   width = 520,
   children,
 }: Props<Values>): ReactElement {
@@ -131,6 +135,11 @@ export function FormModal<Values extends FieldValues>({
       const hasShown = setFieldErrors(form, failure.fields, nameOf)
       // Of a 422 the fields say all; a conflict has a sentence of its own.
       if (hasShown && failure.status === 422) return
+      // The fields say it already, each beside what is wrong.
+      if (hasShown && Object.values(failure.fields).every((message) => message === failure.message)) {
+        form.setError('root', { type: 'server', message: '' })
+        return
+      }
       const detail = failure.status === 'offline' ? `${failure.message} ${portal.form.notLost}` : failure.message
       form.setError('root', { type: 'server', message: detail })
       return
@@ -141,7 +150,8 @@ export function FormModal<Values extends FieldValues>({
 
   /** One at a time: a refusal has a sentence of its own, and its fields say theirs. */
   function alert(): ReactElement | null {
-    if (errors.root?.message !== undefined) return <FormAlert message={failedText} detail={errors.root.message} />
+    const detail = errors.root?.message
+    if (detail !== undefined) return <FormAlert message={failedText} {...(detail === '' ? {} : { detail })} />
     return wrongCount > 0 ? <FormAlert still message={portal.form.fix} aside={portal.form.fields(wrongCount)} /> : null
   }
 
@@ -167,6 +177,7 @@ export function FormModal<Values extends FieldValues>({
             submitLabel={submitLabel}
             note={note}
             held={held}
+            danger={danger}
             onCancel={() => void close()}
           />
         )

@@ -8,6 +8,9 @@ const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
 const NAME = /^[\p{L}\p{M}]+(?:[ '’-][\p{L}\p{M}]+)*$/u
 const HALVES = /^-?\d+(?:\.[05]0*)?$/
 
+/** Whether there is something to be seen: no space, joiner or mark of direction; `is_blank` of the server says the same. */
+const SEEN = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u
+
 /** What a rule says; it is read when a form is checked. */
 interface Saying {
   error: () => string
@@ -18,14 +21,14 @@ export const required: Saying = Object.freeze({ error: () => portal.form.require
 
 export const tooLong = (max: number): Saying => ({ error: () => portal.form.tooLong(max) })
 
-/** Blank and whitespace-only values are no values. */
-export const requiredText = (max = LONGEST) => z.string().trim().min(1, required).max(max, tooLong(max))
+/** What is blank is no value, and so is what nobody would see. */
+export const requiredText = (max = LONGEST) => z.string().trim().regex(SEEN, { ...required }).max(max, tooLong(max))
 
 export const optionalText = (max = LONGEST) => z.string().trim().max(max, tooLong(max))
 
-/** One of the words of a menu, which begins with none. */
+/** One of the words of a menu, which begins with none. What else is wrong with the form is looked for all the same. */
 export const chosen = <Word extends string>() =>
-  z.custom<Word | ''>((value) => typeof value === 'string' && value !== '', { ...required })
+  z.custom<Word | ''>((value) => typeof value === 'string' && value !== '', { ...required, abort: false })
 
 /** A time of day of 24 hours: 18:30. */
 export const requiredTime = z

@@ -1,14 +1,17 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useThunkDispatch } from '@/shared/api/dispatch'
 import { failureOf } from '@/shared/api/errors'
 
 const TYPING_PAUSE_MS = 250
+const NONE = {}
 
 export interface Preview<Answer> {
   /** The last answer; it stays in sight while the next one is awaited. */
   answer: Answer | null
   /** Why there is none. */
   refusal: string | null
+  /** What of it is said of fields, by their names. */
+  fields: Record<string, string>
   /** It is about what stands in the form now. */
   isCurrent: boolean
 }
@@ -17,6 +20,7 @@ interface Known<Answer> {
   key: string
   answer: Answer | null
   refusal: string | null
+  fields: Record<string, string>
 }
 
 type Dispatch = ReturnType<typeof useThunkDispatch>
@@ -40,13 +44,16 @@ export function usePreview<Answer>(
   useEffect(() => {
     if (key === '') return undefined
     let isLate = false
-    const note = (answer: Answer | null, refusal: string | null): void => {
-      if (!isLate) setKnown({ key, answer, refusal })
+    const note = (answer: Answer | null, refusal: string | null, fields: Record<string, string> = {}): void => {
+      if (!isLate) setKnown({ key, answer, refusal, fields })
     }
     const timer = setTimeout(() => {
       latest.current(dispatch).then(
         (answer) => note(answer, null),
-        (error: unknown) => note(null, failureOf(error).reason),
+        (error: unknown) => {
+          const { reason, fields } = failureOf(error)
+          note(null, reason, fields)
+        },
       )
     }, TYPING_PAUSE_MS)
     return () => {
@@ -56,5 +63,13 @@ export function usePreview<Answer>(
   }, [key, dispatch])
 
   const shown = key === '' ? null : known
-  return { answer: shown?.answer ?? null, refusal: shown?.refusal ?? null, isCurrent: shown?.key === key }
+  return { answer: shown?.answer ?? null, refusal: shown?.refusal ?? null, fields: shown?.fields ?? NONE, isCurrent: shown?.key === key }
+}
+
+/**
+ * Tells the form how many a preview counted; null while it is not known. Before the browser draws, so that the button
+ * never names fewer or more than the text above it.
+ */
+export function useCounted(count: number | null, onCount: (count: number | null) => void): void {
+  useLayoutEffect(() => onCount(count), [count, onCount])
 }

@@ -80,14 +80,19 @@ export type ListAuditApiArg = {
     | "project"
     | "task"
     | "timelog"
+    | "leavecredit"
     | "leavepolicy"
     | "leaveturn"
     | "leavetelling"
     | "compoff"
     | "leave"
     | "holiday"
+    | "import"
     | "kra"
     | "asset"
+    | "document"
+    | "documentrequest"
+    | "documentfolder"
     | "policy"
     | "acknowledgement"
     | "reimbursementtype"
@@ -102,7 +107,9 @@ export type ListAuditApiArg = {
     | "payslip"
     | "mail"
     | "leavetype"
-    | "pattern";
+    | "pattern"
+    | "checklist"
+    | "checklisttemplate";
   /** A record's id. */
   id?: number;
   /** The first day. With `q` and without `id`, at most 31 days are looked through. */
@@ -129,14 +136,19 @@ export type ListRecordHistoryApiArg = {
     | "project"
     | "task"
     | "timelog"
+    | "leavecredit"
     | "leavepolicy"
     | "leaveturn"
     | "leavetelling"
     | "compoff"
     | "leave"
     | "holiday"
+    | "import"
     | "kra"
     | "asset"
+    | "document"
+    | "documentrequest"
+    | "documentfolder"
     | "policy"
     | "acknowledgement"
     | "reimbursementtype"
@@ -151,7 +163,9 @@ export type ListRecordHistoryApiArg = {
     | "payslip"
     | "mail"
     | "leavetype"
-    | "pattern";
+    | "pattern"
+    | "checklist"
+    | "checklisttemplate";
   /** The record's id. */
   id: number;
   /** The field, with - before it downwards. */

@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ComponentProps, type ReactElement, type ReactNode } from 'react'
 import { AddButton } from './AddButton'
+import { ImportLink } from './ImportLink'
 import { PageHeading } from './PageHeading'
 import { portal } from '@/messages/portal'
 import { RecordDialog } from '@/shared/dialogs/RecordDialog'
@@ -66,6 +67,8 @@ interface Props<Row extends Listed> extends Omit<DialogsProps<Row>, 'children' |
   /** What adds a record, where the page has it, and the reader may. */
   add?: string | undefined
   wideAdd?: boolean
+  /** As which kind a file of such records is imported, where there is one. */
+  importKind?: string | undefined
   dialogs: Pick<Dialogs<'add' | 'edit' | 'history'>, 'draw' | 'close'> & { open: (name: 'add') => void }
   /** What the page shows. */
   children: ReactNode
@@ -74,13 +77,23 @@ interface Props<Row extends Listed> extends Omit<DialogsProps<Row>, 'children' |
 }
 
 /** A page about records of one kind: its heading with what adds one, what it shows, and its dialogs. */
-export function CrudPage<Row extends Listed>({ title, add, wideAdd, children, others, ...rest }: Props<Row>): ReactElement {
+export function CrudPage<Row extends Listed>({ title, add, wideAdd, importKind, children, others, ...rest }: Props<Row>): ReactElement {
   const { dialogs, mayAdd = true } = rest
+  const adding = add === undefined || !mayAdd ? null : <AddButton label={add} wide={wideAdd} onClick={() => dialogs.open('add')} />
   return (
     <>
       <PageHeading
         title={title}
-        aside={add === undefined || !mayAdd ? undefined : <AddButton label={add} wide={wideAdd} onClick={() => dialogs.open('add')} />}
+        aside={
+          importKind === undefined ? (
+            (adding ?? undefined)
+          ) : (
+            <span className="flex flex-wrap items-center gap-8-12">
+              <ImportLink kind={importKind} />
+              {adding}
+            </span>
+          )
+        }
       />
       {children}
       <CrudDialogs {...rest}>{others}</CrudDialogs>

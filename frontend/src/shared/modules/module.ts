@@ -67,6 +67,8 @@ export interface PageRoute {
   mails?: boolean
   /** An admin is warned here while the portal’s backups fail. */
   backups?: boolean
+  /** It stands alone, without menu and top bar. */
+  alone?: true
   actions?: readonly PageAction[]
   tabs?: readonly PageTab[]
 }

@@ -47,6 +47,28 @@ const injectedRtkApi = api
         query: () => ({ url: `/auth/providers` }),
         providesTags: ["auth"],
       }),
+      makeFirstAdmin: build.mutation<
+        MakeFirstAdminApiResponse,
+        MakeFirstAdminApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/setup`,
+          method: "POST",
+          body: queryArg.firstAdmin,
+        }),
+        invalidatesTags: staleAfter("auth"),
+      }),
+      checkSetupLink: build.mutation<
+        CheckSetupLinkApiResponse,
+        CheckSetupLinkApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/setup/link`,
+          method: "POST",
+          body: queryArg.setupLinkInput,
+        }),
+        invalidatesTags: staleAfter("auth"),
+      }),
       requestPasswordLink: build.mutation<
         RequestPasswordLinkApiResponse,
         RequestPasswordLinkApiArg
@@ -129,6 +151,14 @@ export type ChangePasswordApiArg = {
 };
 export type GetProvidersApiResponse = /** status 200 The record. */ Providers;
 export type GetProvidersApiArg = void;
+export type MakeFirstAdminApiResponse = /** status 200 The record. */ SignedIn;
+export type MakeFirstAdminApiArg = {
+  firstAdmin: FirstAdmin;
+};
+export type CheckSetupLinkApiResponse = /** status 200 The record. */ SetupLink;
+export type CheckSetupLinkApiArg = {
+  setupLinkInput: SetupLinkInput;
+};
 export type RequestPasswordLinkApiResponse =
   /** status 200 The record. */ LinkRequested;
 export type RequestPasswordLinkApiArg = {
@@ -218,18 +248,30 @@ export type Capabilities = {
   "candidates.interview"?: Reach;
   "candidates.manage"?: Reach;
   "candidates.read"?: Reach;
+  "checklists.change"?: Reach;
+  "checklists.read"?: Reach;
+  "checklists.templates.change"?: Reach;
+  "checklists.templates.read"?: Reach;
   "clients.change"?: Reach;
   "clients.read"?: Reach;
   "company.settings"?: Reach;
+  "company.setup"?: Reach;
   "data.manage"?: Reach;
   "data.read"?: Reach;
   "directory.read"?: Reach;
+  "documents.all"?: Reach;
+  "documents.folders"?: Reach;
+  "documents.folders.change"?: Reach;
+  "documents.read"?: Reach;
+  "documents.write"?: Reach;
   families?: Reach;
   "files.read"?: Reach;
   "files.remove"?: Reach;
   "files.upload"?: Reach;
   "holidays.change"?: Reach;
   "holidays.read"?: Reach;
+  "imports.make"?: Reach;
+  "imports.read"?: Reach;
   "investments.read"?: Reach;
   "investments.team"?: Reach;
   "investments.write"?: Reach;
@@ -269,9 +311,12 @@ export type Capabilities = {
   "payslips.runs"?: Reach;
   "people.add"?: Reach;
   "people.celebrations"?: Reach;
+  "people.data"?: Reach;
   "people.edit"?: Reach;
   "people.holdings"?: Reach;
   "people.read"?: Reach;
+  "people.remove"?: Reach;
+  "people.resign"?: Reach;
   "people.team"?: Reach;
   "placements.change"?: Reach;
   "placements.read"?: Reach;
@@ -583,6 +628,8 @@ export type Me = {
   mailtofiles?: boolean | null;
   /** For admins, where mails go to files: the folder. */
   mailfolder?: string | null;
+  /** For who sets the installation up: whether its steps are on the dashboard. */
+  settingup?: boolean | null;
   nobackup?: NoBackup | null;
   /** The server's time. */
   now: string;
@@ -640,11 +687,36 @@ export type Providers = {
   /** The server's time. */
   now: string;
 };
+export type ShortText = string;
+export type Email = string;
+export type FirstAdmin = {
+  /** What stands behind the `#` of the link. */
+  token: string;
+  /** First name. */
+  fname: ShortText;
+  /** Last name. */
+  lname: ShortText;
+  /** The address that mails go to, and that signs in. */
+  email: Email;
+  empid?: ShortText | null;
+  /** The password, untrimmed. */
+  password: Password;
+};
+export type SetupLinkState = "good" | "used" | "over";
+export type SetupLink = {
+  /** Whether it still makes an admin. */
+  state: SetupLinkState;
+  /** When it was used, where it was. */
+  used: string | null;
+};
+export type SetupLinkInput = {
+  /** What stands behind the `#` of the link. */
+  token: string;
+};
 export type LinkRequested = {
   /** Always true. */
   requested: boolean;
 };
-export type Email = string;
 export type LinkRequest = {
   /** The address, compared without case. */
   email: Email;
@@ -679,6 +751,8 @@ export const {
   useStartOidcMutation,
   useChangePasswordMutation,
   useGetProvidersQuery,
+  useMakeFirstAdminMutation,
+  useCheckSetupLinkMutation,
   useRequestPasswordLinkMutation,
   useCheckPasswordLinkQuery,
   useSetPasswordMutation,

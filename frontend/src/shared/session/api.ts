@@ -26,6 +26,8 @@ export const {
   useRequestPasswordLinkMutation,
   useSetPasswordMutation,
   useChangePasswordMutation,
+  useCheckSetupLinkMutation,
+  useMakeFirstAdminMutation,
 } = sessionApi
 
 export type Me = GetMeApiResponse

@@ -39,6 +39,7 @@ async function keepSession({ payload: { user, token } }: { payload: LoginPasswor
 
 sessionListener.startListening({ matcher: sessionApi.endpoints.loginPassword.matchFulfilled, effect: keepSession })
 sessionListener.startListening({ matcher: sessionApi.endpoints.finishOidc.matchFulfilled, effect: keepSession })
+sessionListener.startListening({ matcher: sessionApi.endpoints.makeFirstAdmin.matchFulfilled, effect: keepSession })
 
 sessionListener.startListening({
   matcher: sessionApi.endpoints.getMe.matchFulfilled,

@@ -25,7 +25,7 @@ function stepTo(key: string, from: number, count: number): number | null {
   return key === 'End' ? count - 1 : null
 }
 
-/** Tabs that scroll sideways where they don't fit; antd's put a menu button among them, which a tab list may not hold. */
+/** Tabs that wrap where they don't fit, and scroll sideways on a phone, where their edge says that there are more; antd's put a menu button among them, which a tab list may not hold. */
 export function Tabs<Key extends string>({ label, items, active, onChange, keep = false }: Props<Key>): ReactElement {
   const id = useId()
   const line = useRef<HTMLDivElement>(null)

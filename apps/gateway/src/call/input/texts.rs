@@ -1,11 +1,12 @@
 //! The texts of a body, before anything else is done with them: none is longer than what is stored, none holds a character
 //! that isn't (call-3). Of fields that the call doesn't know too: which those are is for the call to say.
 
+use std::borrow::Cow;
 use std::fmt;
 
 use kernel::texts::{at_most_characters, forbidden_character};
 use kernel::{Code, Error, LongText, Result, is_forbidden, is_longer};
-use serde::de::{self, MapAccess, SeqAccess, Visitor};
+use serde::de::{self, DeserializeSeed, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 
 /// The longest path to a field that is named.
@@ -13,6 +14,8 @@ const LONGEST_PATH: usize = 500;
 /// What the reader stops with.
 const LONG: &str = "too long";
 const FORBIDDEN: &str = "forbidden";
+/// The field that holds a picture.
+const PICTURE: &str = "logo";
 
 /// 422 under the field that holds a text which is never stored. What is no JSON is left to the parser.
 pub(super) fn check(bytes: &[u8]) -> Result<()> {
@@ -43,11 +46,35 @@ struct Storable;
 
 impl<'de> Deserialize<'de> for Storable {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_any(Texts)
+        deserializer.deserialize_any(Texts { longest: LongText::LIMITS.longest })
     }
 }
 
-struct Texts;
+/// Texts of so many characters at most.
+struct Texts {
+    longest: usize,
+}
+
+impl<'de> DeserializeSeed<'de> for Texts {
+    type Value = Storable;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Storable, D::Error> {
+        deserializer.deserialize_any(self)
+    }
+}
+
+/// The name of a field, and whether it holds a picture: how large one may be, its own rule says (company-4).
+struct Name {
+    picture: bool,
+}
+
+impl<'de> Deserialize<'de> for Name {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let name = Cow::<str>::deserialize(deserializer)?;
+        Texts { longest: LongText::LIMITS.longest }.visit_str::<D::Error>(&name)?;
+        Ok(Self { picture: name == PICTURE })
+    }
+}
 
 impl<'de> Visitor<'de> for Texts {
     type Value = Storable;
@@ -57,7 +84,7 @@ impl<'de> Visitor<'de> for Texts {
     }
 
     fn visit_str<E: de::Error>(self, text: &str) -> Result<Storable, E> {
-        if is_longer(text, LongText::LIMITS.longest) {
+        if is_longer(text, self.longest) {
             Err(E::custom(LONG))
         } else if text.contains(is_forbidden) {
             Err(E::custom(FORBIDDEN))
@@ -72,7 +99,9 @@ impl<'de> Visitor<'de> for Texts {
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut fields: A) -> Result<Storable, A::Error> {
-        while fields.next_entry::<Storable, Storable>()?.is_some() {}
+        while let Some(Name { picture }) = fields.next_key()? {
+            fields.next_value_seed(Texts { longest: if picture { usize::MAX } else { LongText::LIMITS.longest } })?;
+        }
         Ok(Storable)
     }
 
@@ -138,6 +167,11 @@ mod tests {
     fn long_texts_are_refused_before_they_are_read() {
         let body = |length: usize| format!(r#"{{"unknown":{{"text":"{}"}}}}"#, "ﷺ".repeat(length));
         assert_eq!(refused(&body(10_000)), None);
+        assert_eq!(
+            refused(&body(10_001).replace("text", "logo")),
+            None,
+            "its own rule says how large a picture may be"
+        );
         assert_eq!(refused(&body(10_001)).as_deref(), Some("unknown.text"));
         let name = format!(r#"{{"{}":1}}"#, "x".repeat(10_001));
         assert_eq!(refused(&name).as_deref(), Some(""));

@@ -59,7 +59,7 @@ sqlite! {
             assert_eq!(reply.header("content-type"), Some(kind));
             // Days are counted from 1900, and hours are parts of a day: it was nine o'clock where the company is.
             let row = [
-                "Ananya Kulkarni", number.as_str(), "46351", "Day complete", "46351.375", "46351.427", "0.05215", "'-12.97, 77.59",
+                "Ananya Kulkarni", number.as_str(), "46351", "Day complete", "46351.375", "46351.427", "0.05215", "-12.97, 77.59",
             ];
             let [titles, cells] = &xlsx::rows(&reply.body)[..] else { panic!("two rows") };
             assert_eq!(titles[..], TITLES);
@@ -87,8 +87,10 @@ sqlite! {
         for (row, cells) in rows.iter().zip(&sheet).skip(1) {
             let name = row[5].replace("&apos;", "'");
             assert!(name.starts_with('\'') || name.starts_with("Plain"), "{name}");
-            assert_eq!(cells[0].replace("&#39;", "'").replace("&apos;", "'"), name);
-            assert_eq!((row[15].as_str(), cells[7].as_str()), ("-1", "'-1.00, -1.00"));
+            // The text cell of a workbook is computed by nobody.
+            let bare = name.strip_prefix('\'').unwrap_or(&name);
+            assert_eq!(cells[0].replace("&#39;", "'").replace("&apos;", "'"), bare);
+            assert_eq!((row[15].as_str(), cells[7].as_str()), ("-1", "-1.00, -1.00"));
         }
         let [people, _] = exports(&admin, "/users?").await;
         let computed = |cell: &String| cell.starts_with(['=', '+', '-', '@', '\t']);

@@ -18,6 +18,7 @@ pub const RIGHTS: Rights = Rights {
             ("own, referrals",        [401, 200, 200, 200, 200, 403]),
             ("own, candidates",       [401, 200, 200, 200, 403, 403]),
             ("own, leaves",           [401, 200, 200, 200, 200, 403]),
+            ("own, documents",        [401, 200, 200, 200, 200, 200]),
             ("own, payslips",         [401, 422, 422, 422, 422, 403]),
         ] },
         Call { name: "GET /files/{key}", permission: "files.read", rows: &[

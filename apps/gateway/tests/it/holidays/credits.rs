@@ -14,6 +14,9 @@ both! {
         balances(&app, company.dev, 3, 0).await;
         let body = json!({"account": "casual", "days": 12, "users": "all", "label": "CL 2027", "remark": "As every year"});
         let everybody = json!([1, 2, 3, 4, 5, 6, 7]);
+        for halves in ["preview", "preview=", "preview=false&preview=true"] {
+            admin.post(&format!("/leaves/credits?{halves}"), body.clone()).await.invalid(&["preview"]);
+        }
         let preview = admin.post("/leaves/credits?preview=true", body.clone()).await.is(200);
         assert_eq!(preview, json!({"credited": everybody, "skipped": []}));
         assert_eq!(app.number("SELECT count(*) AS number FROM leave_ledger WHERE cause = 'credit'").await, 0);

@@ -20,6 +20,9 @@ pub const RIGHTS: Rights = Rights {
         Call { name: "GET /holidays/today", permission: "holidays.read", rows: &[
             ("own",                 [401, 200, 200, 200, 200, 200]),
         ] },
+        Call { name: "GET /holidays/choices", permission: "leaves.apply", rows: &[
+            ("own",                 [401, 200, 200, 200, 200, 403]),
+        ] },
         Call { name: "POST /holidays", permission: "holidays.change", rows: &[
             ("own",                 [401, 201, 403, 403, 403, 403]),
             ("own, preview",        [401, 200, 403, 403, 403, 403]),
@@ -50,6 +53,18 @@ pub const RIGHTS: Rights = Rights {
             ("own, preview",        [401, 200, 403, 403, 403, 403]),
             ("unknown",             [401, 422, 403, 403, 403, 403]),
         ] },
+        Call { name: "GET /leaves/credits", permission: "leaves.credit", rows: &[
+            ("own",                 [401, 200, 403, 403, 403, 403]),
+        ] },
+        Call { name: "GET /leaves/credits/{id}", permission: "leaves.credit", rows: &[
+            ("own",                 [401, 200, 403, 403, 403, 403]),
+            ("unknown",             [401, 404, 403, 403, 403, 403]),
+        ] },
+        Call { name: "PUT /leaves/credits/{id}", permission: "leaves.credit", rows: &[
+            ("own",                 [401, 200, 403, 403, 403, 403]),
+            ("own, preview",        [401, 200, 403, 403, 403, 403]),
+            ("unknown",             [401, 404, 403, 403, 403, 403]),
+        ] },
         Call { name: "POST /leaves/corrections", permission: "leaves.credit", rows: &[
             ("own",                 [401, 201, 403, 403, 403, 403]),
             ("own, preview",        [401, 200, 403, 403, 403, 403]),
@@ -64,18 +79,32 @@ pub const RIGHTS: Rights = Rights {
         Call { name: "GET /audit/{record}/{id}", permission: "audit.history", rows: &[
             ("own, holiday",        [401, 200, 200, 200, 200, 200]),
             ("unknown, holiday",    [401, 404, 404, 404, 404, 404]),
+            ("own, leavecredit",    [401, 200, 403, 403, 403, 403]),
+            ("unknown, leavecredit", [401, 404, 403, 403, 403, 403]),
         ] },
     ],
     reset,
     request,
 };
 
-/// There is one holiday, nobody has a credit, and everybody's feed is known by their id.
+/// There is one holiday, everybody's feed is known by their id, and a credit of nothing that anybody used: two days of casual leave,
+/// the person's with whom the cell begins.
 fn reset(connection: &mut AnyConnection, cell: &Cell) -> Result<()> {
     for table in ["holidays", "calendar_feeds"] {
         statement(format!("DELETE FROM {table}")).run(connection)?;
     }
-    statement("DELETE FROM leave_ledger WHERE cause = 'credit'").run(connection)?;
+    for of_credits in [
+        "DELETE FROM leave_ledger WHERE cause IN ('credit', 'creditback')",
+        "DELETE FROM leave_lots WHERE credit_id IS NOT NULL",
+        "DELETE FROM leave_credit_kept",
+        "DELETE FROM leave_credits",
+        "INSERT INTO leave_credits (account, days, label, label_normalized, people, state, by_name, created_at) \
+         VALUES ('casual', -2, 'Counted twice', 'counted twice', 1, 'done', 'Asha Rao', '2026-11-25 03:00:00')",
+        "INSERT INTO leave_ledger (user_id, date, account, cause, delta, label, by_name, created_at, credit_id) \
+         SELECT 1, '2026-11-25', 'casual', 'credit', -2, 'Counted twice', 'Asha Rao', c.created_at, c.id FROM leave_credits c",
+    ] {
+        statement(of_credits).run(connection)?;
+    }
     let insert = "INSERT INTO holidays (date, occassion, occassion_normalized) VALUES (?, 'Diwali', 'diwali')";
     statement(insert).bind(cell.today).run(connection)?;
     let last = number_on(connection, "SELECT max(id) AS number FROM users".to_owned())?;
@@ -90,11 +119,12 @@ fn reset(connection: &mut AnyConnection, cell: &Cell) -> Result<()> {
 fn request(connection: &mut AnyConnection, cell: &Cell) -> Result<Asked> {
     let unknown = cell.whose == "unknown";
     let newest = number_on(connection, "SELECT coalesce(max(id), 0) AS number FROM holidays".to_owned())?;
-    let holiday = if unknown { UNKNOWN } else { newest };
+    let credit = number_on(connection, "SELECT coalesce(max(id), 0) AS number FROM leave_credits".to_owned())?;
+    let (holiday, credit) = if unknown { (UNKNOWN, UNKNOWN) } else { (newest, credit) };
     let preview = if cell.what == "preview" { "?preview=true" } else { "" };
     let person = cell.person();
     Ok(match cell.call {
-        "GET /holidays" => (cell.list(""), None),
+        "GET /holidays" | "GET /leaves/credits" => (cell.list(""), None),
         "POST /holidays" => {
             (cell.path("") + preview, Some(json!({"date": "2026-12-24", "occassion": "Christmas Eve"})))
         }
@@ -105,11 +135,16 @@ fn request(connection: &mut AnyConnection, cell: &Cell) -> Result<Asked> {
             let body = json!({"account": "casual", "days": 12, "users": [person], "label": "CL 2027"});
             (cell.path("") + preview, Some(body))
         }
+        "GET /leaves/credits/{id}" => (cell.list(credit), None),
+        "PUT /leaves/credits/{id}" => {
+            (cell.path(credit) + preview, Some(json!({"state": "taken back", "reason": "By mistake"})))
+        }
         "POST /leaves/corrections" => {
             let body = json!({"account": "casual", "balance": 12, "users": [person], "reason": "As counted"});
             (cell.path("") + preview, Some(body))
         }
         "GET /calendar/{secret}.ics" => (format!("/calendar/secret-{person}.ics"), None),
+        "GET /audit/{record}/{id}" if cell.what == "leavecredit" => (format!("/audit/leavecredit/{credit}"), None),
         "GET /audit/{record}/{id}" => (format!("/audit/holiday/{holiday}"), None),
         _ => (cell.path(""), None),
     })

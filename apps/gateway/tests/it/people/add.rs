@@ -67,7 +67,7 @@ both! {
             ("status", json!("Active")), ("version", json!(1)), ("leaveCredited", json!(false)), ("reimbursementClaim", json!("false")),
             ("leavebalanceCL", Value::Null), ("leavebalanceEL", Value::Null), ("yearLeaveEL", Value::Null), ("olb", Value::Null),
             ("dol", Value::Null), ("image", Value::Null), ("manager", json!([])), ("projects", json!([])), ("registered", json!(false)),
-            ("account", Value::Null), ("role", json!("dev")), ("doj", json!("2026-11-02")), ("actions", json!(["edit", "status", "invite"])),
+            ("account", Value::Null), ("role", json!("dev")), ("doj", json!("2026-11-02")), ("actions", json!(["edit", "status", "invite", "remove"])),
         ] {
             assert_eq!(new[field], value, "{field}");
         }

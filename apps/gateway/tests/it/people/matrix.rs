@@ -17,6 +17,7 @@ pub const RIGHTS: Rights = Rights {
         Call { name: "GET /users", permission: "people.read", rows: &[
             ("-",                   [401, 200, 200, 200, 200, 200]),
             ("-, csv",              [401, 200, 200, 200, 200, 200]),
+            ("-, never signed in",  [401, 200, 200, 403, 403, 403]),
         ] },
         Call { name: "GET /users/active", permission: "people.read", rows: &[
             ("-",                   [401, 200, 200, 200, 200, 200]),
@@ -31,6 +32,7 @@ pub const RIGHTS: Rights = Rights {
         Call { name: "POST /users", permission: "people.add", rows: &[
             ("-",                   [401, 201, 201, 403, 403, 403]),
             ("-, many",             [401, 201, 201, 403, 403, 403]),
+            ("-, held back",        [401, 201, 201, 403, 403, 403]),
             ("-, an admin",         [401, 201, 403, 403, 403, 403]),
             ("-, with olb",         [401, 201, 403, 403, 403, 403]),
         ] },
@@ -53,11 +55,32 @@ pub const RIGHTS: Rights = Rights {
             ("team, dol",           [401, 200, 200, 403, 403, 403]),
             ("foreign, dol",        [401, 200, 403, 403, 403, 403]),
         ] },
+        Call { name: "DELETE /users/{id}", permission: "people.remove", rows: &[
+            ("own",                 [401, 409, 403, 403, 403, 403]),
+            ("team",                [401, 409, 403, 403, 403, 403]),
+            ("foreign",             [401, 409, 403, 403, 403, 403]),
+            ("inactive",            [401, 409, 403, 403, 403, 403]),
+            ("unknown",             [401, 404, 403, 403, 403, 403]),
+        ] },
         Call { name: "GET /users/{id}/holdings", permission: "people.holdings", rows: &[
             ("own",                 [401, 403, 403, 403, 403, 403]),
             ("team",                [401, 200, 200, 403, 403, 403]),
             ("foreign",             [401, 200, 403, 403, 403, 403]),
             ("inactive",            [401, 200, 403, 403, 403, 403]),
+            ("unknown",             [401, 404, 403, 403, 403, 403]),
+        ] },
+        Call { name: "POST /users/{id}/resignation", permission: "people.resign", rows: &[
+            ("team",                [401, 200, 200, 403, 403, 403]),
+            ("own",                 [401, 403, 403, 403, 403, 403]),
+            ("foreign",             [401, 200, 403, 403, 403, 403]),
+            ("inactive",            [401, 200, 403, 403, 403, 403]),
+            ("unknown",             [401, 404, 403, 403, 403, 403]),
+        ] },
+        Call { name: "DELETE /users/{id}/resignation", permission: "people.resign", rows: &[
+            ("own",                 [401, 403, 403, 403, 403, 403]),
+            ("team",                [401, 200, 200, 403, 403, 403]),
+            ("foreign",             [401, 200, 403, 403, 403, 403]),
+            ("inactive",            [401, 409, 403, 403, 403, 403]),
             ("unknown",             [401, 404, 403, 403, 403, 403]),
         ] },
         Call { name: "POST /users/{id}/invitation", permission: "people.add", rows: &[
@@ -66,6 +89,10 @@ pub const RIGHTS: Rights = Rights {
             ("foreign",             [401, 200, 200, 403, 403, 403]),
             ("inactive",            [401, 409, 409, 403, 403, 403]),
             ("unknown",             [401, 404, 404, 403, 403, 403]),
+        ] },
+        Call { name: "POST /users/invitations", permission: "people.add", rows: &[
+            ("-",                   [401, 200, 200, 403, 403, 403]),
+            ("-, all",              [401, 200, 200, 403, 403, 403]),
         ] },
         Call { name: "GET /users/managers", permission: "people.read", rows: &[
             ("-",                   [401, 200, 200, 200, 200, 200]),
@@ -138,16 +165,21 @@ pub const RIGHTS: Rights = Rights {
 };
 
 /// Everybody as they were hired, and those outside the cast without a password.
-fn reset(connection: &mut AnyConnection, _: &Cell) -> Result<()> {
+fn reset(connection: &mut AnyConnection, cell: &Cell) -> Result<()> {
     let Company { qa, foreign, inactive, .. } = Company::IDS;
     statement("DELETE FROM mail_calls").run(connection)?;
-    let hired = "UPDATE users SET status = CASE WHEN id = ? THEN 'Inactive' ELSE 'Active' END, dol = NULL, \
+    let hired = "UPDATE users SET status = CASE WHEN id = ? THEN 'Inactive' ELSE 'Active' END, dol = NULL, leaving_kind = NULL, \
                  password_hash = CASE WHEN id IN (?, ?) THEN NULL ELSE ? END";
     statement(hired).bind(inactive).bind(qa).bind(foreign).bind(HASH).run(connection)?;
     statement("UPDATE users SET role_id = (SELECT id FROM roles WHERE role = 'qa') WHERE id = ?")
         .bind(qa)
         .run(connection)?;
-    statement("UPDATE user_profiles SET olb = NULL").run(connection)?;
+    // Nobody can be removed who has been here: somebody missing would be missing in the cells that follow.
+    statement("UPDATE user_profiles SET olb = NULL, leaving_remark = NULL, last_sign_in_at = '2026-01-05 09:00:00'")
+        .run(connection)?;
+    if cell.call == "DELETE /users/{id}/resignation" {
+        statement("UPDATE users SET dol = '2026-12-31' WHERE id = ?").bind(cell.person()).run(connection)?;
+    }
     Ok(())
 }
 
@@ -191,9 +223,20 @@ fn change(what: &str) -> Value {
 fn request(connection: &mut AnyConnection, cell: &Cell) -> Result<Asked> {
     let person = cell.person();
     Ok(match cell.call {
+        "POST /users" if cell.what == "held back" => (cell.path("") + "?invite=false", Some(newcomer("dev"))),
+        "GET /users" if cell.what == "never signed in" => (cell.path("") + "?signedin=false", None),
+        "POST /users/invitations" if cell.what == "all" => (cell.path(""), Some(json!({}))),
+        "POST /users/invitations" => (cell.path(""), Some(json!({"users": [Company::IDS.qa]}))),
         "POST /users" => (cell.path(""), Some(added(cell.what))),
         "PUT /users/{id}" => (cell.path(person), Some(change(cell.what))),
-        "GET /users/{id}" | "GET /users/{id}/holdings" | "POST /users/{id}/invitation" => (cell.path(person), None),
+        "POST /users/{id}/resignation" => {
+            (cell.path(person), Some(json!({"dol": "2026-12-31", "reason": "another offer"})))
+        }
+        "GET /users/{id}"
+        | "DELETE /users/{id}"
+        | "DELETE /users/{id}/resignation"
+        | "GET /users/{id}/holdings"
+        | "POST /users/{id}/invitation" => (cell.path(person), None),
         "GET /users/teammember/{id}" => {
             // The foreign team's own manager; whom `own` and `team` name leads nobody but the manager does.
             let leader = if cell.whose == "foreign" { Company::IDS.other_manager } else { person };

@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 use test_support::both;
 
+use super::add::row;
 use super::{ledger, record};
 use crate::app::{App, Person};
 use crate::socket::{Server, Wire, at_once, statuses};
@@ -33,6 +34,20 @@ both! {
             assert!(replies.iter().all(|reply| [200, 401, 403, 409].contains(&reply.status)), "{:?}", statuses(&replies));
             app.check().await;
         }
+    }
+
+    // people-23
+    async fn who_waits_for_an_invitation_gets_one_whoever_invites_at_once(db) {
+        let app = App::new(db).await;
+        let servers = [Server::of(&app), Server::beside(app.db.another())];
+        app.sql("UPDATE users SET password_hash = 'x'", []).await;
+        let (admin, manager) = (app.admin().await, app.manager().await);
+        admin.post("/users?invite=false", json!((0..20).map(row).collect::<Vec<_>>())).await.is(201);
+        let each = [(0, &admin), (1, &manager), (0, &manager), (1, &admin)];
+        let wires = each.map(|(by, who)| wire(&servers[by], who, "POST", "/users/invitations", &json!({})));
+        let replies = at_once(wires.to_vec());
+        assert!(replies.iter().all(|reply| reply.status == 200), "{:?}", statuses(&replies));
+        assert_eq!((app.count("mails").await, app.count("password_links").await), (20, 20));
     }
 
     // leave-22, call-14

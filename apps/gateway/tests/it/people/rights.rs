@@ -17,6 +17,7 @@ fn guarded() -> Vec<(&'static str, Value)> {
         ("status", json!("Inactive")),
         ("dol", json!("2026-12-31")),
         ("leavingreason", json!("Moved")),
+        ("leavingkind", json!("relocation")),
         ("leavebalanceCL", json!(1)),
         ("leavebalanceEL", json!(-1)),
         ("yearLeaveEL", json!(0.5)),
@@ -27,7 +28,7 @@ fn guarded() -> Vec<(&'static str, Value)> {
     ]
 }
 
-const LEADERS: [&str; 3] = ["status", "dol", "leavingreason"];
+const LEADERS: [&str; 4] = ["status", "dol", "leavingreason", "leavingkind"];
 
 both! {
     // people-3
@@ -149,9 +150,9 @@ both! {
         app.sql("UPDATE users SET password_hash = 'x' WHERE fname = 'Farhan'", []).await;
         let company = app.company;
         for (person, id, expected) in [
-            (app.admin().await, company.dev, json!(["edit", "status", "invite"])),
+            (app.admin().await, company.dev, json!(["edit", "status", "invite", "remove"])),
             (app.admin().await, company.qa, json!(["edit", "status"])),
-            (app.admin().await, company.inactive, json!(["edit", "status"])),
+            (app.admin().await, company.inactive, json!(["edit", "status", "remove"])),
             (app.admin().await, company.admin, json!(["edit", "invite"])),
             (app.manager().await, company.qa, json!(["edit", "status"])),
             (app.manager().await, company.foreign, json!(["invite"])),

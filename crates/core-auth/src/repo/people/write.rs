@@ -23,6 +23,8 @@ db::record! {
         pub directory: Directory,
         pub profile: Profile,
         pub banking: Banking,
+        /// What admins note of a leaving.
+        pub leaving_remark: Option<String> = "p.leaving_remark",
         /// Whether the editor is a line manager of the person.
         pub leads: bool = crate::repo::team::is_line_manager("u.id"),
         opening: bool = "EXISTS (SELECT 1 FROM leave_ledger l WHERE l.user_id = u.id AND l.cause = 'opening')",
@@ -103,6 +105,12 @@ pub fn resign(work: &mut UnitOfWork<'_>, id: UserId) -> Result<()> {
     resigned.ok_or_else(|| Error::new(Code::StaleVersion))?;
     let profile = user_profiles::table.filter(user_profiles::user_id.eq(id));
     work.apply(diesel::update(profile).set(user_profiles::version.eq(user_profiles::version + 1))).map(drop)
+}
+
+/// Notes this of somebody's leaving, or nothing any more.
+pub fn note_leaving(work: &mut UnitOfWork<'_>, id: UserId, remark: Option<&str>) -> Result<()> {
+    let profile = user_profiles::table.filter(user_profiles::user_id.eq(id));
+    work.apply(diesel::update(profile).set(user_profiles::leaving_remark.eq(remark))).map(drop)
 }
 
 /// The role of this name, held so that it does not go before somebody has it.

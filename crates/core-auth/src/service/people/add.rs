@@ -5,26 +5,28 @@ use std::collections::{HashMap, HashSet};
 use chrono::{DateTime, Utc};
 use db::audit::INSTALLATION;
 use db::{Database, Entry, Reads, UnitOfWork, advisory_locks};
-use kernel::{Caller, Code, Error, Fields, Grant, Result, Role, RoleId, UserId, normalize};
+use kernel::{Caller, Code, Error, Fields, Grant, Result, Role, RoleId, UserId, full_name, normalize};
 use mail::service::Mailer;
 use serde::Serialize;
 
 use super::places::Places;
-use super::{CompanySettings, View};
+use super::{CompanySettings, View, With};
 use crate::link::LinkToken;
 use crate::mails::{self, Addressee};
 use crate::model::{
-    Directory, Editable, Invited, ManagerIds, NewAdmin, Person, PersonChange, Placement, Profile, Purpose, Status,
-    USER, WholePerson,
+    Directory, Editable, FailedInvitation, FailedInvitationTile, Invited, InvitedMany, Invitees, ManagerIds, NewAdmin,
+    Person, PersonChange, Placement, Profile, Purpose, Status, USER, WholePerson,
 };
 use crate::password;
+use crate::repo::invitations::{Hold, Invitee, Unreached};
 use crate::repo::links::NewLink;
 use crate::repo::people::{self, Chosen, Locked, NewRow};
 use crate::repo::{invitations, leaders, links, managers, roles};
-use crate::rights::{AddPeople, CreateAdmin, ReportNewcomers};
+use crate::rights::{AddPeople, CreateAdmin, ReadFailedInvitations, ReportNewcomers};
 use crate::rules;
 use crate::rules::people::MOST_MANAGERS;
 use crate::service::mail_calls;
+use crate::service::setup::FIRST_ADMIN;
 use crate::texts;
 
 /// People whom a request adds, and whether it named them in a list: then fields at fault are `[2].email`.
@@ -33,6 +35,8 @@ pub struct Newcomers {
     pub rows: Vec<PersonChange>,
     /// Whether the body was a list.
     pub listed: bool,
+    /// Whether they are invited at once; otherwise when somebody says so.
+    pub invited: bool,
 }
 
 /// How many one request may add.
@@ -47,7 +51,7 @@ pub async fn add(
     newcomers: Newcomers,
 ) -> Result<Vec<Person>> {
     let caller = grant.caller()?.clone();
-    let Newcomers { rows, listed } = newcomers;
+    let Newcomers { rows, listed, invited } = newcomers;
     let prefix = |index: usize| if listed { format!("[{index}].") } else { String::new() };
     let rows: Vec<_> = rows.into_iter().enumerate().map(|(index, row)| (row, prefix(index))).collect();
     rules::people::may_add(&rows, caller.role)?;
@@ -59,18 +63,9 @@ pub async fn add(
         .map(|(row, prefix)| (rules::people::newcomer(row, caller.user, caller.role), prefix.clone()))
         .collect();
     let (mailer, company, today, view) = (mailer.clone(), company.clone(), db.clock().today(), View::of(grant.actor()));
-    let now = db.clock().now();
     db.write(grant.actor(), move |work| {
-        invitations_left(work.reading(), &caller, people.len(), now)?;
-        let rows = check(work.reading(), people, company.on(today))?;
-        let ids = people::insert_people(work, &rows)?;
-        if caller.role != Role::Admin {
-            invitations::note(work, caller.user, &ids, true)?;
-        }
-        invite_all(work, &mailer, rows.iter().map(|row| &row.person).zip(&ids))?;
-        for (row, id) in rows.iter().zip(&ids) {
-            work.record(Entry::new(USER, id.0, "create").after(&Added::of(&row.person)));
-        }
+        let with = With { mailer: &mailer, company: &company, today };
+        let (rows, ids) = add_rows(work, with, &caller, people, invited)?;
         let mut listed: HashMap<UserId, Vec<_>> = HashMap::new();
         for (id, entry) in managers::of(work.reading(), &ids, today)? {
             listed.entry(id).or_default().push(entry);
@@ -83,6 +78,30 @@ pub async fn add(
         Ok(rows.into_iter().zip(ids).map(shown).collect())
     })
     .await
+}
+
+/// Adds people whose rows were read, among other things that are written.
+pub(super) fn add_rows(
+    work: &mut UnitOfWork<'_>,
+    With { mailer, company, today }: With<'_>,
+    caller: &Caller,
+    people: Vec<(Editable, String)>,
+    invited: bool,
+) -> Result<(Vec<NewRow>, Vec<UserId>)> {
+    let now = work.now();
+    invitations_left(work.reading(), caller, people.len(), now)?;
+    let rows = check(work.reading(), people, company.on(today))?;
+    let ids = people::insert_people(work, &rows)?;
+    if caller.role != Role::Admin {
+        invitations::note(work, caller.user, &ids, true)?;
+    }
+    if invited {
+        invite_all(work, mailer, rows.iter().zip(&ids).map(|(row, id)| addressee(&row.person, *id)))?;
+    }
+    for (row, id) in rows.iter().zip(&ids) {
+        work.record(Entry::new(USER, id.0, "create").after(&Added::of(&row.person)));
+    }
+    Ok((rows, ids))
 }
 
 /// 429 where somebody who is no admin would have sent more invitations in an hour than are theirs to send. Two of their
@@ -98,7 +117,7 @@ fn invitations_left(connection: &mut impl Reads, caller: &Caller, wanted: usize,
 
 /// What the audit trail keeps of somebody new.
 #[derive(Serialize)]
-struct Added<'a> {
+pub(super) struct Added<'a> {
     empid: &'a Option<String>,
     fname: &'a Option<String>,
     lname: &'a Option<String>,
@@ -108,7 +127,7 @@ struct Added<'a> {
 }
 
 impl<'a> Added<'a> {
-    fn of(person: &'a Editable) -> Self {
+    pub(super) fn of(person: &'a Editable) -> Self {
         let Editable { empid, fname, lname, email, role, doj, .. } = person;
         Self { empid, fname, lname, email, role, doj: *doj }
     }
@@ -196,21 +215,25 @@ fn refuse_duplicates(connection: &mut impl Reads, rows: &[NewRow], prefixes: &[S
     Err(problems.into_iter().fold(refusal, |refusal, (field, problem)| refusal.at(field, problem)))
 }
 
+/// Whom an invitation of this person goes to.
+fn addressee(person: &Editable, user: UserId) -> Addressee<'_> {
+    let Editable { fname, lname, email, .. } = person;
+    let [fname, lname, email] = [fname, lname, email].map(|text| text.as_deref().unwrap_or_default());
+    Addressee { user, fname, lname, email }
+}
+
 /// A link and a mail for each.
 fn invite_all<'a>(
     work: &mut UnitOfWork<'_>,
     mailer: &Mailer,
-    people: impl Iterator<Item = (&'a Editable, &'a UserId)>,
+    people: impl Iterator<Item = Addressee<'a>>,
 ) -> Result<()> {
     let expires_at = work.now() + rules::links::INVITATION_LIVES;
     let (mut kept, mut drafts) = (Vec::new(), Vec::new());
-    for (person, id) in people {
-        let text = |value: &'a Option<String>| value.as_deref().unwrap_or_default();
-        let to =
-            Addressee { user: *id, fname: text(&person.fname), lname: text(&person.lname), email: text(&person.email) };
+    for to in people {
         let link = LinkToken::fresh();
         drafts.push(mails::invitation(mailer, &to, &link.token, &link.hash));
-        kept.push(NewLink { user: *id, purpose: Purpose::Invitation, token_hash: link.hash, expires_at });
+        kept.push(NewLink { user: to.user, purpose: Purpose::Invitation, token_hash: link.hash, expires_at });
     }
     links::keep(work, &kept)?;
     mailer.queue(work, drafts)?;
@@ -240,11 +263,99 @@ pub async fn invite(db: &Database, mailer: &Mailer, grant: &Grant<AddPeople>, id
         }
         let email = directory.email.clone();
         let person = Editable::of(directory, profile, banking);
-        invite_all(work, &mailer, std::iter::once((&person, &id)))?;
+        invite_all(work, &mailer, std::iter::once(addressee(&person, id)))?;
         work.record(Entry::new(USER, id.0, "invite"));
         Ok(Invited { email, expires_at: work.now() + rules::links::INVITATION_LIVES })
     })
     .await
+}
+
+/// How many invitations a call would send, and to how many more the next one would (people-23): with `preview` it sends none.
+pub async fn invite_many(
+    db: &Database,
+    mailer: &Mailer,
+    grant: &Grant<AddPeople>,
+    invitees: Invitees,
+    preview: bool,
+) -> Result<InvitedMany> {
+    let (mailer, caller) = (mailer.clone(), grant.caller()?.clone());
+    let wanted = invitees.users.map(|mut ids| {
+        ids.sort_unstable();
+        ids.dedup();
+        ids
+    });
+    if wanted.as_ref().is_some_and(|ids| ids.is_empty() || ids.len() > MOST) {
+        return Err(Error::field("users", texts::people_at_once()));
+    }
+    let now = db.clock().now();
+    if preview {
+        return db.read(move |connection| Ok(chosen(connection, wanted.as_deref(), now, Hold::Counted)?.1)).await;
+    }
+    db.write(grant.actor(), move |work| {
+        // Two who invite everybody at the same moment would each find the same people, and end one another's links.
+        advisory_locks(work.reading(), ["invitations of many".to_owned()])?;
+        mail_calls::limit(work.reading(), caller.user, now)?;
+        let (people, counts) = chosen(work.reading(), wanted.as_deref(), now, Hold::Held)?;
+        if people.is_empty() {
+            return Ok(counts);
+        }
+        invitations_left(work.reading(), &caller, people.len(), now)?;
+        links::add_mail_call(work, caller.user)?;
+        let ids: Vec<_> = people.iter().map(|person| person.id).collect();
+        if caller.role != Role::Admin {
+            invitations::note(work, caller.user, &ids, false)?;
+        }
+        invite_all(
+            work,
+            &mailer,
+            people.iter().map(|Invitee { id, fname, lname, email }| Addressee { user: *id, fname, lname, email }),
+        )?;
+        for id in ids {
+            work.record(Entry::new(USER, id.0, "invite"));
+        }
+        Ok(counts)
+    })
+    .await
+}
+
+/// Rows of the tile.
+const TILE_ROWS: i64 = 5;
+
+/// Whom the caller's own invitations did not reach; nothing where there is nobody (mail-9).
+pub async fn failed_invitations(
+    db: &Database,
+    grant: &Grant<ReadFailedInvitations>,
+) -> Result<Option<FailedInvitationTile>> {
+    let sender = grant.caller()?.user;
+    let found = db.read(move |connection| invitations::unreached(connection, sender, TILE_ROWS)).await?;
+    let total = found.first().map(|unreached| unreached.total);
+    let row = |Unreached { id, fname, lname, email, .. }| FailedInvitation { id, fname, lname, email };
+    let rows = found.into_iter().map(row).collect();
+    Ok(total.map(|total| FailedInvitationTile { rows, total }))
+}
+
+/// Whom a call invites, and the counts that it answers.
+fn chosen(
+    connection: &mut impl Reads,
+    wanted: Option<&[UserId]>,
+    now: DateTime<Utc>,
+    hold: Hold,
+) -> Result<(Vec<Invitee>, InvitedMany)> {
+    let (people, left) = if let Some(ids) = wanted {
+        (invitations::invitees(connection, ids, hold)?, 0)
+    } else {
+        let people = invitations::who_waits(connection, now, i64::try_from(MOST).unwrap_or(i64::MAX), hold)?;
+        let waits = if people.len() < MOST {
+            people.len()
+        } else {
+            invitations::waits(connection, now)?.try_into().unwrap_or(usize::MAX)
+        };
+        let left = waits.saturating_sub(people.len());
+        (people, left)
+    };
+    let invited = people.len();
+    let left_out = wanted.map_or(0, |ids| ids.len().saturating_sub(invited));
+    Ok((people, InvitedMany { invited, left_out, left }))
 }
 
 /// Makes an Active admin.
@@ -255,19 +366,33 @@ pub async fn create_admin(db: &Database, grant: &Grant<CreateAdmin>, admin: NewA
     }
     let hash = password::hash(&admin.password)?;
     db.write(grant.actor(), move |work| {
-        let role = roles::named(work.reading(), "admin")?.ok_or_else(|| Error::new(Code::NotFound))?;
-        let NewAdmin { email, fname, lname, empid, .. } = admin;
-        let [email, fname, lname, empid] = [email, fname, lname, empid].map(|text| Some(text.trim().to_owned()));
-        let (status, name) = (Some(Status::Active.text().to_owned()), Some(role.role));
-        let person = Editable { empid, fname, lname, email, role: name, status, ..Editable::default() };
-        let (department, designation) = (None, None);
-        let row = NewRow { person, role: role.id, department, designation, password_hash: Some(hash) };
-        let ids = people::insert_people(work, std::slice::from_ref(&row))?;
-        let id = ids.first().copied().ok_or_else(|| Error::internal("nobody was inserted"))?;
-        work.record(Entry::new(USER, id.0, "create").after(&Added::of(&row.person)));
-        Ok(id)
+        // Beside a link that makes the first one.
+        advisory_locks(work.reading(), [FIRST_ADMIN.to_owned()])?;
+        insert_admin(work, admin, hash, false)
     })
     .await
+}
+
+/// The row of an admin with their password; the first one is told as their own work.
+pub(in crate::service) fn insert_admin(
+    work: &mut UnitOfWork<'_>,
+    admin: NewAdmin,
+    hash: String,
+    own: bool,
+) -> Result<UserId> {
+    let role = roles::named(work.reading(), "admin")?.ok_or_else(|| Error::new(Code::NotFound))?;
+    let NewAdmin { email, fname, lname, empid, .. } = admin;
+    let [email, fname, lname, empid] = [email, fname, lname, empid].map(|text| Some(text.trim().to_owned()));
+    let (status, name) = (Some(Status::Active.text().to_owned()), Some(role.role));
+    let person = Editable { empid, fname, lname, email, role: name, status, ..Editable::default() };
+    let (department, designation) = (None, None);
+    let row = NewRow { person, role: role.id, department, designation, password_hash: Some(hash) };
+    let ids = people::insert_people(work, std::slice::from_ref(&row))?;
+    let id = ids.first().copied().ok_or_else(|| Error::internal("nobody was inserted"))?;
+    let entry = Entry::new(USER, id.0, "create").after(&Added::of(&row.person));
+    let [fname, lname] = [&row.person.fname, &row.person.lname].map(|name| name.as_deref().unwrap_or_default());
+    work.record(if own { entry.by(id, full_name(fname, lname)) } else { entry });
+    Ok(id)
 }
 
 /// Tells the admins whom managers have added on the days before today: one mail a day. Answers whether there was anybody.

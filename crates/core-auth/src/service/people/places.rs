@@ -45,6 +45,11 @@ impl Places {
         }
     }
 
+    /// Whether there is such an entry, even if nobody is given it any more.
+    pub(super) fn knows(&self, list: Placement, person: &Editable) -> bool {
+        self.entry(list, person).is_some()
+    }
+
     /// The ids of what a person is given.
     pub(super) fn chosen(&self, person: &Editable) -> Chosen {
         let [department, designation] = Placement::ALL.map(|list| self.id(list, person));

@@ -1,14 +1,17 @@
 //! Saving a person's record.
 
 use chrono::NaiveDate;
+use db::audit::masked;
 use db::{Database, Entry, UnitOfWork};
-use kernel::{Caller, Code, Decision, Error, Grant, Result, Role, Scope, UserId, full_name, normalize};
+use kernel::{
+    Actor, Caller, Code, Decision, Error, Fields, Grant, Halves, Result, Role, Scope, UserId, full_name, normalize,
+};
 use mail::model::Recipient;
 use mail::service::Mailer;
 use serde_json::{Map, Value};
 
 use super::places::Places;
-use super::{CompanySettings, View};
+use super::{CompanySettings, View, With};
 use crate::mails::{self, Addressee, CorrectedAccount, SameName, Told};
 use crate::model::{
     Cause, Changed, Credit, Editable, LeaveAccount, Person, PersonChange, Placement, Posting, Status, Table, USER,
@@ -18,7 +21,8 @@ use crate::repo::leaders::{self, Leader};
 use crate::repo::people::{self, Chosen, Locked, OfDay};
 use crate::repo::{ledger, links, managers, sessions};
 use crate::rights::EditPeople;
-use crate::rules::people as rules;
+use crate::rules::leaving;
+use crate::rules::people::{self as rules, Given};
 use crate::service::leads;
 use crate::texts::no_such_role;
 
@@ -32,13 +36,124 @@ pub async fn save(
     id: UserId,
     change: PersonChange,
 ) -> Result<Person> {
-    let (scope, caller) = (grant.scope()?, grant.caller()?.clone());
-    let itself = caller.user == id;
-    if matches!(scope, Scope::Own(_)) && !itself {
+    let (scope, caller) = (grant.scope()?, grant.caller()?);
+    if matches!(scope, Scope::Own(_)) && caller.user != id {
         return Err(Error::new(Code::NotAllowed));
     }
-    let (mailer, company, today, view) = (mailer.clone(), company.clone(), db.clock().today(), View::of(grant.actor()));
+    let (mailer, company, today, granted) = (mailer.clone(), company.clone(), db.clock().today(), grant.clone());
     db.write(grant.actor(), move |work| {
+        save_in(work, With { mailer: &mailer, company: &company, today }, &granted, id, &change)
+    })
+    .await
+}
+
+/// [`save`], among other things that are written.
+pub(super) fn save_in(
+    work: &mut UnitOfWork<'_>,
+    With { mailer, company, today }: With<'_>,
+    grant: &Grant<EditPeople>,
+    id: UserId,
+    change: &PersonChange,
+) -> Result<Person> {
+    let (scope, caller) = (grant.scope()?, grant.caller()?);
+    if matches!(scope, Scope::Own(_)) && caller.user != id {
+        return Err(Error::new(Code::NotAllowed));
+    }
+    let step = Step {
+        mailer: mailer.clone(),
+        company: company.clone(),
+        today,
+        view: View::of(grant.actor()),
+        scope,
+        caller: caller.clone(),
+        id,
+        returns: false,
+    };
+    step.save(work, change.clone(), None).map(|(person, _)| person)
+}
+
+/// Gives a record values that it had before: empty ones, and such as nobody would be given now.
+pub(super) fn return_in(
+    work: &mut UnitOfWork<'_>,
+    With { mailer, company, today }: With<'_>,
+    grant: &Grant<EditPeople>,
+    id: UserId,
+    change: &PersonChange,
+) -> Result<()> {
+    let (scope, caller) = (grant.scope()?, grant.caller()?);
+    if scope != Scope::All {
+        return Err(Error::new(Code::NotAllowed));
+    }
+    let step = Step {
+        mailer: mailer.clone(),
+        company: company.clone(),
+        today,
+        view: View::of(grant.actor()),
+        scope,
+        caller: caller.clone(),
+        id,
+        returns: true,
+    };
+    step.save(work, change.clone(), None).map(drop)
+}
+
+/// Who saves whose record, and when.
+#[derive(Clone)]
+pub(super) struct Step {
+    pub mailer: Mailer,
+    pub company: CompanySettings,
+    pub today: NaiveDate,
+    pub view: View,
+    pub scope: Scope,
+    pub caller: Caller,
+    pub id: UserId,
+    /// Whether the values are those that it had before.
+    pub returns: bool,
+}
+
+/// What a save of the record tells beside its fields, where it is said that somebody leaves, or stays after all.
+pub(super) struct Said<'a> {
+    /// As the trail calls it.
+    pub action: &'static str,
+    /// What admins note; what was noted stays where nothing is said, and goes where it is blank.
+    pub remark: Option<&'a str>,
+    /// What this needs of the record as it stands.
+    pub needs: fn(&Editable) -> Result<()>,
+    /// What is wrong with what was said.
+    pub content: &'a dyn Fn() -> Result<()>,
+    /// What is set beside the fields that are sent, of the record as it stands.
+    pub also: &'a dyn Fn(&Editable, &mut PersonChange),
+}
+
+/// The record before and after.
+pub(super) struct BeforeAfter {
+    pub before: Editable,
+    pub after: Editable,
+    pub version: i64,
+}
+
+impl Step {
+    pub fn of(
+        db: &Database,
+        mailer: &Mailer,
+        company: &CompanySettings,
+        actor: &Actor,
+        (scope, caller): (Scope, Caller),
+        id: UserId,
+    ) -> Self {
+        let (mailer, company, today) = (mailer.clone(), company.clone(), db.clock().today());
+        Self { mailer, company, today, view: View::of(actor), scope, caller, id, returns: false }
+    }
+
+    /// Saves the fields with what comes of it. Answers the record, and where something was changed what it was and is.
+    pub fn save(
+        &self,
+        work: &mut UnitOfWork<'_>,
+        mut change: PersonChange,
+        said: Option<&Said<'_>>,
+    ) -> Result<(Person, Option<BeforeAfter>)> {
+        let Self { mailer, company, today, view, scope, caller, id, returns } = self;
+        let (today, view, scope, id, returns, itself) = (*today, *view, *scope, *id, *returns, caller.user == *id);
         let found = people::lock(work.reading(), id, Some(caller.user))?;
         // Who is out of the scope is refused, whether or not there is such a person.
         if scope != Scope::All && !itself && !found.as_ref().is_some_and(|found| found.leads) {
@@ -48,24 +163,46 @@ pub async fn save(
         let leader = Role::named(&found.directory.role).leads();
         let editor = rules::Editor { role: caller.role, own: itself, leads: found.leads && !leader };
         let given = found.given();
-        let Locked { directory, profile, banking, .. } = found;
+        let Locked { directory, profile, banking, leaving_remark, .. } = found;
         let stored = Editable::of(directory.clone(), profile.clone(), banking);
+        if let Some(said) = said {
+            (said.also)(&stored, &mut change);
+        }
         let mut wanted = change.over(&stored, &profile.managers.leads);
         rules::tidy(&mut wanted);
         rules::raise(&stored, &mut wanted);
         let requested = stored.changes(&wanted);
         let (role, places) = Decision::party(rules::allowed(&requested, editor))?
             .version(change.version, profile.version)?
-            .state(|()| keeps_an_admin(work, &stored, &wanted, id))?
-            .content(|()| check(work, [&stored, &wanted], &requested, company.on(today), id))?;
+            .state(|()| {
+                said.map_or(Ok(()), |said| (said.needs)(&stored))?;
+                keeps_an_admin(work, &stored, &wanted, id)
+            })?
+            .content(|()| {
+                said.map_or(Ok(()), |said| (said.content)())?;
+                check(work, [&stored, &wanted], &requested, company.on(today), (id, returns))
+            })?;
         places.spell(&mut wanted);
-        let credits = rules::settle(&stored, &mut wanted, editor.credits(), given, company.days(today));
+        // Who says that somebody leaves opens no account for them.
+        let counted = if returns { without_opening(work, id, &stored, &mut wanted, given)? } else { stored.clone() };
+        let credits = said.is_none() && !returns && editor.credits();
+        let credits = rules::settle(&counted, &mut wanted, credits, given, company.days(today));
         let remark = rules::balance_remark(change.balanceremark.as_deref(), &credits)?;
         let changes = stored.changes(&wanted);
-        if changes.is_empty() {
-            return shown(work, view.edited(directory, &profile, wanted, 0), today);
+        let noted = match said.and_then(|said| said.remark) {
+            Some(remark) => leaving::remark(remark),
+            None => leaving_remark.clone(),
+        };
+        let noted = noted.filter(|_| wanted.dol.is_some());
+        let notes = noted != leaving_remark;
+        if changes.is_empty() && !notes {
+            let person = view.noting(view.edited(directory, &profile, wanted, 0), noted);
+            return Ok((shown(work, person, today)?, None));
         }
         people::save(work, id, profile.version, &wanted, &changes, Chosen { role, ..places.chosen(&wanted) })?;
+        if notes {
+            people::note_leaving(work, id, noted.as_deref())?;
+        }
         let posting = |credit: Credit| {
             let remark = remark.clone().filter(|_| credit.cause == Cause::Correction);
             Posting { remark, ..Posting::new(id, credit) }
@@ -79,22 +216,29 @@ pub async fn save(
         if left || stored.email != wanted.email {
             links::end_all(work, id)?;
         }
-        let saved = Saved { id, version: profile.version + 1, before: &stored, after: &wanted, changes: &changes };
-        tell(work, &mailer, &saved, &caller)?;
-        tell_of_corrections(work, &mailer, &saved, &credits, remark.as_deref())?;
-        let [before, mut after] = snapshot(&changes);
+        let version = profile.version + 1;
+        let saved = Saved { id, version, before: &stored, after: &wanted, changes: &changes };
+        tell(work, mailer, &saved, caller)?;
+        tell_of_corrections(work, mailer, &saved, &credits, remark.as_deref())?;
+        let [mut before, mut after] = snapshot(&changes);
         // Whoever reads the history would take an opening balance for what the person has.
         if rules::keeps_from_opening(&changes, &credits) {
             after.insert("opening".to_owned(), "kept".into());
         }
-        work.record(Entry::new(USER, id.0, "change").before(&before).after(&after));
+        // It is for admins, and a history is for more people than they.
+        if notes {
+            before.insert("leavingremark".to_owned(), masked(leaving_remark.as_ref()).into());
+            after.insert("leavingremark".to_owned(), masked(noted.as_ref()).into());
+        }
+        let action = said.map_or("change", |said| said.action);
+        work.record(Entry::new(USER, id.0, action).before(&before).after(&after));
         // Over an admin or a manager a project gives nobody a right, and who is taken out of the list may lead one still.
         if changes.iter().any(|change| matches!(change.name, "role" | "manager")) {
-            leads::settle(work, &mailer, Some(&[id]), today)?;
+            leads::settle(work, mailer, Some(&[id]), today)?;
         }
-        shown(work, view.edited(directory, &profile, wanted, 1), today)
-    })
-    .await
+        let person = view.noting(view.edited(directory, &profile, wanted.clone(), 1), noted);
+        Ok((shown(work, person, today)?, Some(BeforeAfter { before: stored, after: wanted, version })))
+    }
 }
 
 /// The saved record, with the projects that its person is on, and who is in the manager list.
@@ -196,15 +340,35 @@ fn keeps_an_admin(work: &mut UnitOfWork<'_>, stored: &Editable, wanted: &Editabl
     Ok(())
 }
 
+/// Takes out of the casual balance what an opening balance brought that goes again. Answers the record from which what is left is
+/// counted: where nothing else was entered since, the balance is as empty as it was.
+fn without_opening(
+    work: &mut UnitOfWork<'_>,
+    id: UserId,
+    stored: &Editable,
+    wanted: &mut Editable,
+    given: Given,
+) -> Result<Editable> {
+    let mut counted = stored.clone();
+    let (Some(opening), None) = (stored.olb, wanted.olb) else { return Ok(counted) };
+    let nothing = !given.opening && opening == Halves(0) && stored.leavebalance_cl == Some(opening);
+    if nothing || (given.opening && ledger::withdraw_opening(work, id)?.is_some()) {
+        (counted.leavebalance_cl, wanted.leavebalance_cl) = (None, None);
+    } else if given.opening {
+        wanted.leavebalance_cl = Some(Halves(stored.leavebalance_cl.unwrap_or_default().0 - opening.0));
+    }
+    Ok(counted)
+}
+
 /// What is wrong with the changes, and what the names stand for that change.
 fn check(
     work: &mut UnitOfWork<'_>,
     [stored, wanted]: [&Editable; 2],
     requested: &[Changed],
     company: rules::Context<'_>,
-    id: UserId,
+    (id, returns): (UserId, bool),
 ) -> Result<(Option<kernel::RoleId>, Places)> {
-    let mut problems = rules::problems(wanted, requested, company, Some(id));
+    let mut problems = if returns { Fields::new() } else { rules::problems(wanted, requested, company, Some(id)) };
     let changes = |name: &str| requested.iter().any(|change| change.name == name);
     let mut role = None;
     if let Some(name) = wanted.role.as_deref().filter(|_| changes("role") && !problems.contains_key("role")) {
@@ -216,7 +380,7 @@ fn check(
     if let Some(managers) =
         wanted.managers.as_deref().filter(|_| changes("manager") && !problems.contains_key("manager"))
         && let Some(problem) = people::unfit_managers(work.reading(), managers)?
-            .problem(managers, stored.managers.as_deref().unwrap_or_default())
+            .problem(managers, if returns { managers } else { stored.managers.as_deref().unwrap_or_default() })
     {
         problems.entry("manager".into()).or_insert(problem);
     }
@@ -224,7 +388,8 @@ fn check(
     for list in Placement::ALL {
         if changes(list.field()) && !problems.contains_key(list.field()) {
             places.find(work.reading(), list, [wanted])?;
-            problems.extend(places.problem(list, wanted).map(|problem| (list.field().to_owned(), problem)));
+            let problem = places.problem(list, wanted).filter(|_| !returns || !places.knows(list, wanted));
+            problems.extend(problem.map(|problem| (list.field().to_owned(), problem)));
         }
     }
     if problems.is_empty() { Ok((role, places)) } else { Err(Error::fields(problems)) }

@@ -2,8 +2,11 @@
 
 use kernel::{Actions, Actor, Code, Key, Keys, Role, UserId};
 
-use crate::model::{Banking, Directory, Editable, ManagerEntry, Profile, Status, WholeListed, WholePerson};
+use crate::model::{
+    Banking, Directory, Editable, LeavingKind, ManagerEntry, Profile, Status, WholeListed, WholePerson,
+};
 use crate::repo::people::OfDay;
+use crate::rules;
 
 /// Who looks.
 #[derive(Debug, Clone, Copy)]
@@ -35,6 +38,7 @@ impl View {
         if !self.sees_all(&directory, &profile) {
             let private = [&mut profile.pemail, &mut profile.permanent_address, &mut profile.current_address];
             private.into_iter().chain([&mut profile.appraisal_rating]).for_each(|text| *text = None);
+            profile.last_sign_in_at = None;
         }
         let OfDay { projects, place } = day;
         WholeListed { directory, profile, projects, place, actions }
@@ -50,7 +54,13 @@ impl View {
         managers: Vec<ManagerEntry>,
     ) -> WholePerson {
         let banking = if self.sees_all(&directory, &profile) { banking } else { Banking::default() };
-        WholePerson { listed: self.listed(directory, profile, day), managers, banking }
+        WholePerson { listed: self.listed(directory, profile, day), managers, leavingremark: None, banking }
+    }
+
+    /// Adds what admins note of a leaving, where one of them looks.
+    pub(crate) fn noting(self, mut person: WholePerson, remark: Option<String>) -> WholePerson {
+        person.leavingremark = remark.filter(|_| self.role == Role::Admin);
+        person
     }
 
     fn actions(self, directory: &Directory, profile: &Profile) -> Actions {
@@ -58,6 +68,7 @@ impl View {
         let admin = self.role == Role::Admin;
         let leader = admin || self.role == Role::Manager;
         let line = self.role == Role::Manager && self.user.is_some_and(|user| profile.managers.line.contains(&user));
+        let active = directory.status == Status::Active;
         let mut actions = Actions::default();
         if admin || line || own {
             actions.allow("edit");
@@ -66,10 +77,15 @@ impl View {
             actions.block("status", Code::NotOnYourOwn.message());
         } else if admin || (line && !Role::named(&directory.role).leads()) {
             actions.allow("status");
+            if active && profile.dol.is_some() {
+                actions.allow("takeback");
+            }
         }
-        let active = directory.status == Status::Active;
         if leader && self.keys.has(Key::Employees) && active && !profile.registered {
             actions.allow("invite");
+        }
+        if admin && self.keys.has(Key::Employees) && !own && rules::people::was_never_here(profile) {
+            actions.allow("remove");
         }
         actions
     }
@@ -91,6 +107,7 @@ impl View {
             doj: now.doj,
             dol: now.dol,
             leavingreason: now.leavingreason,
+            leavingkind: now.leavingkind.as_deref().and_then(LeavingKind::named),
             reimbursement_claim: now.reimbursement_claim.is_some_and(|flag| flag.0),
             pemail: now.pemail,
             phone: now.phone,
@@ -112,6 +129,7 @@ impl View {
             appraisal_rating: now.appraisal_rating,
             managers: profile.managers.clone(),
             registered: profile.registered,
+            last_sign_in_at: profile.last_sign_in_at,
         };
         let banking = Banking {
             account: now.account,

@@ -112,7 +112,16 @@ fn why_a_leave_can_not_be() {
     let today = day("2026-11-25");
     let of = |kind: LeaveType, overlaps, joined| {
         let (balance, pending) = if kind == CASUAL { (Halves(5), Halves(1)) } else { (Halves(7), Halves(2)) };
-        Availability { of: StoredType::built_in(kind), balance, pending, overlaps, joined, ahead: None, edited: None }
+        Availability {
+            of: StoredType::built_in(kind),
+            balance,
+            pending,
+            overlaps,
+            joined,
+            ahead: None,
+            edited: None,
+            choice: None,
+        }
     };
     let joined = Some(day("2020-01-01"));
     let (standing, taken, unknown) = ((false, joined), (true, joined), (false, None));
@@ -161,6 +170,7 @@ fn earned_leave_that_is_not_enough_is_split() {
         version: 1,
         date: day("2026-12-25"),
         occassion: "Christmas".into(),
+        optional: false,
         places: db::List(Vec::new()),
     }];
     let asked = validated(LeaveType::EARNED, "2026-12-23", "2026-12-29");
@@ -459,7 +469,16 @@ impl Model {
         let overlaps = self.live().any(|leave| Some(leave.id) != besides && clash(&Validated::of(leave), wanted));
         let balance = if wanted.kind == CASUAL { self.casual } else { self.earned };
         let of = StoredType::built_in(wanted.kind);
-        Availability { of, balance, pending: pending(wanted.kind), overlaps, joined: None, ahead: None, edited: None }
+        Availability {
+            of,
+            balance,
+            pending: pending(wanted.kind),
+            overlaps,
+            joined: None,
+            ahead: None,
+            edited: None,
+            choice: None,
+        }
     }
 
     fn live(&self) -> impl Iterator<Item = &StoredLeave> {
@@ -607,7 +626,7 @@ proptest! {
         let from = day("2026-01-01") + Days::new(from);
         let asked = Validated { kind: LeaveType::EARNED, from, to: from + Days::new(length), half: None, reason: "x".into(), files: Vec::new() };
         let holidays: Vec<_> = free.into_iter()
-            .map(|offset| StoredHoliday { id: HolidayId(1), version: 1, date: from + Days::new(offset), occassion: "x".into(), places: db::List(Vec::new()) })
+            .map(|offset| StoredHoliday { id: HolidayId(1), version: 1, date: from + Days::new(offset), occassion: "x".into(), optional: false, places: db::List(Vec::new()) })
             .collect();
         let all = days(asked.from, asked.to, None, &holidays);
         prop_assume!(total(&all).0 > 0);

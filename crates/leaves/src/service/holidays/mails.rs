@@ -21,6 +21,8 @@ pub(in crate::service) enum Happened<'a> {
     },
     /// It is for other places, or is called otherwise.
     Placed(&'a StoredHoliday),
+    /// It is optional now, or it was.
+    Turned(&'a StoredHoliday),
     Removed(&'a StoredHoliday),
 }
 
@@ -28,9 +30,11 @@ impl<'a> Happened<'a> {
     /// The holiday.
     pub(super) fn holiday(self) -> &'a StoredHoliday {
         match self {
-            Self::Added(holiday) | Self::Moved { to: holiday, .. } | Self::Placed(holiday) | Self::Removed(holiday) => {
-                holiday
-            }
+            Self::Added(holiday)
+            | Self::Moved { to: holiday, .. }
+            | Self::Placed(holiday)
+            | Self::Turned(holiday)
+            | Self::Removed(holiday) => holiday,
         }
     }
 
@@ -39,6 +43,10 @@ impl<'a> Happened<'a> {
             Self::Added(holiday) => texts::holiday_added(by, &holiday.occassion, holiday.date),
             Self::Moved { from, to } => texts::holiday_moved(by, &to.occassion, from, to.date),
             Self::Placed(holiday) => texts::holiday_placed(by, &holiday.occassion, holiday.date),
+            Self::Turned(holiday) if holiday.optional => {
+                texts::holiday_made_optional(by, &holiday.occassion, holiday.date)
+            }
+            Self::Turned(holiday) => texts::holiday_not_optional(by, &holiday.occassion, holiday.date),
             Self::Removed(holiday) => texts::holiday_removed(by, &holiday.occassion, holiday.date),
         }
     }

@@ -1,73 +1,53 @@
+import { Checkbox } from 'antd'
 import { useMemo, useRef, type ReactElement } from 'react'
-import * as z from 'zod'
-import { PeopleRows } from './PeopleRows'
-import { emptyRow, faultsOf, isBlank, nameInForm, toPerson, type Values } from './rows'
-import { portal } from '@/messages/employees'
+import { useController } from 'react-hook-form'
+import { useSearchParams } from 'react-router'
+import { portal } from '@/messages/newPeople'
 import { toastDone } from '@/shared/feedback/toasts'
 import { FormModal } from '@/shared/form/FormModal'
-import { useAddUsersMutation, useListRolesQuery } from '@/entities/people/api'
-import { useMe } from '@/shared/session/hooks'
-import { may } from '@/shared/session/may'
+import { peopleSchema, useGivableRoles } from '@/entities/people/add/form'
+import { PeopleRows } from '@/entities/people/add/PeopleRows'
+import { emptyRow, isBlank, nameInForm, toPerson, type Values } from '@/entities/people/add/rows'
+import { useAddUsersMutation } from '@/entities/people/api'
 
-const words = portal.employees.addMany
+const words = portal.newPeople.addMany
 
-const row = z.object({
-  empid: z.string(),
-  fname: z.string(),
-  lname: z.string(),
-  email: z.string(),
-  role: z.string(),
-  doj: z.string(),
-})
-
-function peopleSchema(roles: readonly string[]) {
-  return z.object({
-    people: z.array(row).superRefine((people, context) => {
-      for (const fault of faultsOf(people, roles)) {
-        context.addIssue({ code: 'custom', path: [fault.row, fault.column], message: fault.message })
-      }
-    }),
-  })
-}
-
-/** Whom admins alone add; of others the service refuses them. */
-const ADMINS_ADD = ['admin', 'manager', 'recruiter']
-
-/** The roles that one may give: who saves anybody's record gives any. */
-function givable(roles: readonly string[], givesAny: boolean): string[] {
-  return roles.filter((role) => givesAny || !ADMINS_ADD.includes(role))
+/** Whether they are mailed now. Who brings a whole company in looks at it first. */
+function InviteChoice(): ReactElement {
+  const { field } = useController<Values, 'invite'>({ name: 'invite' })
+  return (
+    <div className="mt-16">
+      <Checkbox checked={field.value} onChange={(event) => field.onChange(event.target.checked)}>
+        {words.invite}
+      </Checkbox>
+      {field.value ? null : <p className="color-secondary text-13">{words.later}</p>}
+    </div>
+  )
 }
 
 export function AddPeopleModal({ onClose }: { onClose: () => void }): ReactElement | null {
-  const me = useMe()
-  const { data } = useListRolesQuery()
+  // Whoever brings a whole company in comes from the steps of setting up, of which inviting is the last.
+  const [params] = useSearchParams()
+  const invitesLater = params.get('invite') === 'later'
   const [addUsers] = useAddUsersMutation()
   // Which of the form's rows were sent, as blank ones are not.
   const sentRows = useRef<number[]>([])
-  const givesAny = me !== undefined && may(me, 'people.edit', 'all')
-  const roles = useMemo(
-    () =>
-      givable(
-        (data ?? []).map((role) => role.role),
-        givesAny,
-      ),
-    [data, givesAny],
-  )
+  const roles = useGivableRoles()
   const schema = useMemo(() => peopleSchema(roles), [roles])
 
-  async function save({ people }: Values): Promise<void> {
+  async function save({ people, invite }: Values): Promise<void> {
     sentRows.current = people.flatMap((person, index) => (isBlank(person) ? [] : [index]))
     const body = people.filter((person) => !isBlank(person)).map(toPerson)
-    await addUsers({ newPersonChangeOrList: body }).unwrap()
-    toastDone(words.done(body.length))
+    await addUsers({ newPersonChangeOrList: body, ...(invite ? {} : { invite: false }) }).unwrap()
+    toastDone(invite ? words.done(body.length) : words.added(body.length))
   }
 
   return (
     <FormModal<Values>
       title={words.title}
       schema={schema}
-      defaultValues={{ people: [emptyRow()] }}
-      submitLabel={words.submit}
+      defaultValues={{ people: [emptyRow()], invite: !invitesLater }}
+      submitLabel={({ invite }) => words.submit(invite)}
       failedText={words.failed}
       onSubmit={save}
       onClose={onClose}
@@ -75,6 +55,7 @@ export function AddPeopleModal({ onClose }: { onClose: () => void }): ReactEleme
       width={1080}
     >
       <PeopleRows roles={roles} />
+      <InviteChoice />
     </FormModal>
   )
 }

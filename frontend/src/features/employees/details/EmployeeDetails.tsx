@@ -2,6 +2,7 @@ import { Pencil } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import styles from '../employees.module.css'
+import { PersonsChecklist } from './PersonsChecklist'
 import { RefusedSignIns } from './RefusedSignIns'
 import { statusLooks } from '../statuses'
 import { portal } from '@/messages/employees'
@@ -14,6 +15,7 @@ import { roleName } from '@/shared/format/roles'
 import { fieldLabels, type RecordKind } from '@/shared/history/recordKinds'
 import { Drawer } from '@/shared/ui/Drawer'
 import { Section } from '@/shared/layout/Section'
+import { PersonDocuments } from '@/entities/documents/PersonDocuments'
 import { isWhole, useGetUserQuery, useListFamilyQuery, type FamilyMember, type Person, type WholePerson } from '@/entities/people/api'
 import { pageOf } from '@/shared/names/PersonLink'
 import { StatusTag } from '@/shared/ui/StatusTag'
@@ -179,6 +181,8 @@ function Sections({ person }: { person: Person }): ReactElement {
       ) : (
         <p className={styles['none']}>{words.limited}</p>
       )}
+      <PersonsChecklist user={person._id} />
+      <PersonDocuments user={person._id} />
       <RefusedSignIns user={person._id} />
     </div>
   )

@@ -1,24 +1,13 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactElement } from 'react'
 import styles from '../employees.module.css'
+import { namesOf } from './held'
 import { portal } from '@/messages/employees'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
 import { NotRefreshed } from '@/shared/feedback/NotRefreshed'
-import { formatDate } from '@/shared/format/dates'
-import { useListHoldingsQuery, type HeldThing, type Holding } from '@/entities/people/api'
+import { useListHoldingsQuery } from '@/entities/people/api'
 
 const words = portal.employees.changeStatus
-
-function thingName(kind: Holding['kind'], { name, word, date }: HeldThing): string {
-  const types: Partial<Record<string, string>> = kind === 'asset' ? portal.assets.types : portal.attendance.leaveTypes
-  const sort = word === null ? '' : (types[word] ?? word)
-  return [name, sort, date === null ? '' : formatDate(date)].filter((part) => part !== '').join(', ')
-}
-
-function namesOf({ kind, total, first }: Holding): string {
-  const names = first.map((thing) => thingName(kind, thing))
-  return [...names, ...(total > first.length ? [words.more(total - first.length)] : [])].join('; ')
-}
 
 /** What somebody who leaves has in hand, said before they have left. */
 export function Holdings({ id }: { id: number }): ReactElement | null {

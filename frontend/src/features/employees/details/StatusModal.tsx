@@ -1,9 +1,10 @@
-import { useMemo, type ReactElement } from 'react'
+import { useEffect, useMemo, useState, type ReactElement } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import styles from '../employees.module.css'
 import { Holdings } from './Holdings'
-import { consequence, isPlanned } from '../people'
+import { ResignModal } from './ResignModal'
+import { consequence, type Leaver } from '../people'
 import { STATUSES } from '../statuses'
 import { portal } from '@/messages/employees'
 import { personChange } from '@/shared/api/limits.gen'
@@ -15,7 +16,7 @@ import { chosen, optionalText } from '@/shared/form/rules'
 import { whyNoDate } from '@/shared/form/whyNoDate'
 import { formatDate, isDate } from '@/shared/format/dates'
 import { fullName } from '@/shared/format/names'
-import { useUpdateUserMutation, type PersonChange, type Status, type WholeListed } from '@/entities/people/api'
+import { useTakeResignationBackMutation, useUpdateUserMutation, type PersonChange, type Status } from '@/entities/people/api'
 import { useCompany } from '@/shared/session/hooks'
 import { choicesOf, wordFor } from '@/shared/status/wordFor'
 
@@ -29,19 +30,13 @@ interface Values {
   leavingreason: string
 }
 
-type Subject = Pick<WholeListed, '_id' | 'fname' | 'lname' | 'status' | 'doj' | 'dol' | 'leavingreason' | 'version'>
+type Subject = Leaver
 
-/**
- * The leaving is Resigned's alone: what was typed for it before is not sent with another status. One that is planned is
- * written down alone: the status changes by itself when the last day is over.
- */
-function statusChange(values: Values, person: Subject, today: string): PersonChange {
+/** The leaving is Resigned's alone: what was typed for it before is not sent with another status. */
+function statusChange(values: Values, { version }: Subject): PersonChange {
   const { status, dol, leavingreason } = values
-  const { version } = person
-  if (status === 'Active' && person.status === 'Active') return { dol: null, leavingreason: null, version }
   if (status !== 'Resigned') return { ...(status === '' ? {} : { status }), version }
-  const leaving = { dol, leavingreason: leavingreason === '' ? null : leavingreason, version }
-  return isPlanned(person.status, status, dol, today) ? leaving : { status, ...leaving }
+  return { status, dol, leavingreason: leavingreason === '' ? null : leavingreason, version }
 }
 
 /** Somebody who is to leave may be kept, and of somebody who has left the day and the reason may still be mended. */
@@ -69,15 +64,19 @@ function isSure(person: Subject, { status, dol, leavingreason }: Values, today: 
   const isResigned = status === 'Resigned'
   const title = isResigned ? words.askResigned(fullName(person), formatDate(dol)) : words.askInactive(fullName(person))
   const noReason = isResigned && leavingreason === '' ? words.noReason : null
-  const detail = [consequence(person.status, status, today, dol), noReason].filter((line) => line !== null).join(' ')
-  const yes = isPlanned(person.status, status, dol, today) ? words.planIt : words.setTo(wordFor(status))
-  return confirm({ title, detail, yes, danger: true })
+  const detail = [consequence(person.status, status, today), noReason].filter((line) => line !== null).join(' ')
+  return confirm({ title, detail, yes: words.setTo(wordFor(status)), danger: true })
 }
 
-function Fields({ person }: { person: Subject }): ReactElement {
+function Fields({ person, onResign }: { person: Subject; onResign: () => void }): ReactElement {
   const company = useCompany()
-  const [status, dol] = useWatch<Values, ['status', 'dol']>({ name: ['status', 'dol'] })
-  const note = company ? consequence(person.status, status, company.today, dol) : null
+  const status = useWatch<Values, 'status'>({ name: 'status' })
+  const note = company ? consequence(person.status, status, company.today) : null
+  // Who is here leaves by a dialog of its own, which has room for all that they hold.
+  const resigns = person.status === 'Active' && status === 'Resigned'
+  useEffect(() => {
+    if (resigns) onResign()
+  }, [resigns, onResign])
   const choices = STATUSES.filter((value) => value !== person.status || mayStay(person, value))
   const isLeaving = person.status === 'Active' && person.dol !== null
   return (
@@ -104,18 +103,21 @@ function Fields({ person }: { person: Subject }): ReactElement {
 
 export function StatusModal({ person, onClose }: { person: Subject; onClose: () => void }): ReactElement {
   const [updateUser] = useUpdateUserMutation()
+  const [takeBack] = useTakeResignationBackMutation()
+  const [resigns, setResigns] = useState(false)
   const today = useCompany()?.today ?? ''
   const schema = useMemo(() => statusSchema(person), [person])
 
   /** False: whoever was asked would rather not. */
   async function save(values: Values): Promise<boolean> {
     if (!(await isSure(person, values, today))) return false
-    await updateUser({ id: person._id, personChange: statusChange(values, person, today) }).unwrap()
-    const { status, dol } = values
-    toastDone(isPlanned(person.status, status, dol, today) ? words.planned(formatDate(dol)) : words.done)
+    if (values.status === 'Active' && person.status === 'Active') await takeBack({ id: person._id }).unwrap()
+    else await updateUser({ id: person._id, personChange: statusChange(values, person) }).unwrap()
+    toastDone(words.done)
     return true
   }
 
+  if (resigns) return <ResignModal person={person} onClose={onClose} />
   return (
     <FormModal<Values>
       title={words.title(fullName(person))}
@@ -127,7 +129,7 @@ export function StatusModal({ person, onClose }: { person: Subject; onClose: () 
       onClose={onClose}
       width={460}
     >
-      <Fields person={person} />
+      <Fields person={person} onResign={() => setResigns(true)} />
     </FormModal>
   )
 }

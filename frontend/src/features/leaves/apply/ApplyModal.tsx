@@ -112,12 +112,16 @@ function Body({ me, edited, onPreview }: BodyProps): ReactElement {
   const isOwn = user === me.user._id
   const { data: other } = useGetUserQuery({ id: user }, { skip: isOwn })
   const name = isOwn || other === undefined ? undefined : fullName(other)
+  const offered = useTypeChoices()
+  // An optional holiday is chosen elsewhere, and stays one here.
+  const isOffered = edited === null || offered.some(({ value }) => value === edited.type)
+  const types = isOffered ? offered : [...offered, { value: edited.type, label: typeName(edited) }]
   const isBackwards = isDate(values.from) && isDate(values.to) && values.to < values.from
   return (
     <div className={styles['panes']}>
       <div className={styles['form']}>
         {edited === null ? <PersonField me={me} /> : null}
-        <SelectField<Values> name="type" label={words.type} options={useTypeChoices()} />
+        <SelectField<Values> name="type" label={words.type} options={types} />
         <div className="grid gap-8 cols-2">
           <DateField<Values> name="from" label={words.from} />
           <DateField<Values> name="to" label={words.to} {...(isDate(values.from) ? { min: values.from } : {})} />

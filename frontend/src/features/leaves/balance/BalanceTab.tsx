@@ -8,6 +8,7 @@ import { portal } from '@/messages/leaves'
 import { useLeaveTypes } from '@/entities/leaveTypes/types'
 import { TextButton } from '@/shared/ui/TextButton'
 import { PersonName } from '@/shared/names/PersonName'
+import { ImportLink } from '@/shared/layout/ImportLink'
 import type { Me } from '@/shared/session/api'
 import { may } from '@/shared/session/may'
 import { BulkBar } from '@/shared/table/BulkBar'
@@ -119,6 +120,7 @@ export function BalanceTab({ me, statement, credit }: Props): ReactElement {
             <Button icon={<CalendarPlus size={16} aria-hidden />} onClick={() => credit('add', [])}>
               {portal.leaves.credit.open}
             </Button>
+            <ImportLink kind="balances" />
           </span>
         ) : undefined
       }

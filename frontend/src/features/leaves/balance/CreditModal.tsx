@@ -1,11 +1,11 @@
-import { useEffect, useState, type ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { leavesApi, useCorrectBalancesMutation, useCreditLeaveMutation } from '../api'
 import { correctionOf, creditOf, HOW, ACCOUNTS, nameOf, schema, WHOM, type How, type Values } from './credit'
 import styles from './credit.module.css'
 import { CorrectionTable } from './CorrectionTable'
 import { figure, signed } from '../days'
-import { usePreview } from '@/shared/form/usePreview'
+import { useCounted, usePreview } from '@/shared/form/usePreview'
 import { portal } from '@/messages/leaves'
 import { toastDone } from '@/shared/feedback/toasts'
 import { Field } from '@/shared/form/Field'
@@ -42,7 +42,7 @@ function Whom({ onCount }: { onCount: (count: number | null) => void }): ReactEl
     return { ...(await dispatch(call).unwrap()), of: credit }
   })
   const count = isCurrent ? (answer?.credited.length ?? null) : null
-  useEffect(() => onCount(count), [count, onCount])
+  useCounted(count, onCount)
 
   function said(): string {
     if (refusal !== null) return refusal
@@ -74,7 +74,7 @@ function Lines({ onCount }: { onCount: (count: number | null) => void }): ReactE
     return { ...(await dispatch(call).unwrap()), account: asked.account }
   })
   const count = isCurrent ? (answer?.corrected.length ?? null) : null
-  useEffect(() => onCount(count), [count, onCount])
+  useCounted(count, onCount)
   return (
     <div className={styles['whom']} aria-live="polite" data-refused={refusal !== null} aria-busy={!isCurrent && asked !== null}>
       <strong className="weight-620">{words.whatSet}</strong>

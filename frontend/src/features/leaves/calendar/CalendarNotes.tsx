@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { LeaveCalendar } from '../api'
+import type { Holiday } from '../api'
 import styles from './calendar.module.css'
 import { portal } from '@/messages/leaves'
 import { formatDate, monthAlone, weekdayShort } from '@/shared/format/dates'
@@ -9,20 +9,28 @@ import type { MarkedDay } from '@/shared/mark/markOf'
 
 const words = portal.leaves.calendar
 
-export function MonthHolidays({ holidays, month }: { holidays: LeaveCalendar['holidays']; month: string }): ReactElement {
+interface MonthProps {
+  holidays: Holiday[]
+  /** Those that are nobody's day off until they choose them. */
+  optional?: Holiday[]
+  month: string
+}
+
+export function MonthHolidays({ holidays, optional = [], month }: MonthProps): ReactElement {
+  const listed = [...holidays, ...optional].toSorted((one, other) => one.date.localeCompare(other.date))
   const name = monthAlone(`${month}-01`)
   return (
     <Section title={words.holidays(name)}>
-      {holidays.length === 0 ? (
+      {listed.length === 0 ? (
         <p className="py-10 color-secondary size-13">{words.noHolidays}</p>
       ) : (
         <ul className={`text-13 ${styles['lines']}`}>
-          {holidays.map(({ _id, date, occassion }) => (
+          {listed.map(({ _id, date, occassion, optional: isOptional, places = [] }) => (
             <li key={_id}>
               <span className="tnum color-secondary">{formatDate(date)}</span>
               <span className="color-secondary">{weekdayShort(date)}</span>
-              <MusterMark size={16} state="holiday" />
-              {occassion}
+              {isOptional ? null : <MusterMark size={16} state="holiday" />}
+              {isOptional ? words.optionalOne(occassion, places.join(', ')) : occassion}
             </li>
           ))}
         </ul>

@@ -102,6 +102,7 @@ export function CalendarTab({ me }: { me: Me }): ReactElement {
   const chosen = month.rows.filter((row) => control.user === undefined || row.user === control.user)
   const rows = chosen.length > MOST_ROWS ? chosen.filter((row) => row.bands.length > 0) : chosen
   const isOld = currentData === undefined
+  const optional = shown.optional ?? []
   const head = <Head control={control} people={shown.people} />
   const away = now.data ? <AwayToday calendar={now.data} today={today} narrow={narrow} /> : <div className={styles['today']} />
   return (
@@ -121,12 +122,10 @@ export function CalendarTab({ me }: { me: Me }): ReactElement {
         </>
       )}
       <div className={styles['notes']}>
-        {narrow ? null : (
-          <>
-            <MonthHolidays holidays={shown.holidays} month={control.month} />
-            <Marks />
-          </>
+        {narrow && optional.length === 0 ? null : (
+          <MonthHolidays holidays={shown.holidays} optional={optional} month={control.month} />
         )}
+        {narrow ? null : <Marks />}
         <CalendarFeed narrow={narrow} />
       </div>
     </div>

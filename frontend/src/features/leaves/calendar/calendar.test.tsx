@@ -181,6 +181,16 @@ describe('the calendar', () => {
     expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull()
   })
 
+  // holiday-12
+  it('lists an optional holiday, which is nobody’s day off', async () => {
+    const onam = { ...holiday, _id: 6, date: '2026-11-26', occassion: 'Onam', optional: true, places: ['Pune'] }
+    visit(manager, { 'GET /leaves/calendar': { body: { ...calendar, optional: [onam] } } })
+    const listed = await screen.findByRole('region', { name: 'Holidays in November' })
+    expect(listed).toHaveTextContent('Guru Nanak Jayanti')
+    expect(listed).toHaveTextContent('Onam (optional, Pune)')
+    expect(monthOf({ ...calendar, optional: [onam] }, '2026-11', company.today).days[25]?.holiday).toBeNull()
+  })
+
   it('prints no leave of a day over another', async () => {
     visit(manager, { 'GET /leaves/calendar': { body: { ...calendar, leaves: [halfOf(7, 'first'), halfOf(8, 'second')] } } })
     const [first, second] = await screen.findAllByRole('button', { name: /^Joseph D’Souza: Earned Leave/ })

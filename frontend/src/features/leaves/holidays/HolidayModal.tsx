@@ -1,5 +1,6 @@
+import { Checkbox } from 'antd'
 import { useCallback, useEffect, useState, type ReactElement } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import {
   leavesApi,
@@ -35,6 +36,7 @@ const schema = z.object({
   date: requiredText().and(dateBetween(null, null)),
   occassion: requiredText(newHolidayInput.occassion.maxLength),
   places: z.array(z.string()),
+  optional: z.boolean(),
 })
 type Values = z.infer<typeof schema>
 
@@ -63,8 +65,26 @@ function placed(places: string[], known: readonly Place[]): { places?: string[] 
   return known.length === 0 ? {} : { places }
 }
 
+/** Whether it is to be an optional one: nothing is said of it where it stays what it is. */
+function made(optional: boolean, holiday: Holiday | null): { optional?: boolean } {
+  return optional === (holiday?.optional ?? false) ? {} : { optional }
+}
+
+function OptionalField(): ReactElement {
+  const { control } = useFormContext<Values>()
+  const { field } = useController<Values, 'optional'>({ control, name: 'optional' })
+  return (
+    <div className="mt-8">
+      <Checkbox checked={field.value} onChange={(event) => field.onChange(event.target.checked)}>
+        {words.optional}
+      </Checkbox>
+      <p className="color-secondary text-13">{words.optionalHint}</p>
+    </div>
+  )
+}
+
 /** Asks what would become of which leaves. */
-function useTouched(rowAction: RowAction, holiday: Holiday | null, date: string, chosen: { places?: string[] }): Preview<HolidayPreview> {
+function useTouched(rowAction: RowAction, holiday: Holiday | null, date: string, chosen: { places?: string[]; optional?: boolean }): Preview<HolidayPreview> {
   const { addHoliday, changeHoliday, removeHoliday } = leavesApi.endpoints
   const id = holiday?._id ?? 0
   return usePreview(isDate(date) ? { rowAction, id, date, ...chosen } : null, async (dispatch) => {
@@ -91,16 +111,23 @@ interface BodyProps {
 }
 
 function Body({ rowAction, holiday, restores, onRestore, onTouched }: BodyProps): ReactElement {
-  const { control } = useFormContext<Values>()
-  const [date, places] = useWatch({ control, name: ['date', 'places'] })
+  const { control, setError, clearErrors } = useFormContext<Values>()
+  const [date, places, optional] = useWatch({ control, name: ['date', 'places', 'optional'] })
   const known = usePlaces()
   const today = useCompany()?.today ?? ''
-  const preview = useTouched(rowAction, holiday, date, placed(places, known))
+  const preview = useTouched(rowAction, holiday, date, { ...placed(places, known), ...made(optional, holiday) })
   const restorable = preview.answer?.restorable ?? []
   const hasChoice = preview.isCurrent && restorable.length > 0
   const leaves = preview.answer === null ? null : [...preview.answer.leaves, ...(restores ? restorable : [])]
   const count = preview.isCurrent ? (leaves?.length ?? 0) : 0
   useEffect(() => onTouched(count, hasChoice), [count, hasChoice, onTouched])
+  // A day that can't be taken is told at its field, once, whether the preview says so or the save does.
+  const wrong = preview.isCurrent ? preview.fields['date'] : undefined
+  useEffect(() => {
+    if (wrong === undefined) return undefined
+    setError('date', { type: 'server', message: wrong })
+    return () => clearErrors('date')
+  }, [wrong, setError, clearErrors])
   // What it does stands beside it before it is done.
   useHold(isDate(date) && !preview.isCurrent ? words.counting : null, false)
   return (
@@ -116,6 +143,7 @@ function Body({ rowAction, holiday, restores, onRestore, onTouched }: BodyProps)
             </div>
             <TextField<Values> name="occassion" label={words.occassion} />
             {known.length === 0 ? null : <PlacesField<Values> name="places" places={known.map(({ name }) => name)} />}
+            <OptionalField />
           </>
         )}
         {restorable.length === 0 ? null : (
@@ -131,7 +159,7 @@ function Body({ rowAction, holiday, restores, onRestore, onTouched }: BodyProps)
       <div className={styles['touched']}>
         <RecountTable
           leaves={leaves}
-          refusal={preview.refusal}
+          refusal={wrong === undefined ? preview.refusal : ''}
           isCurrent={preview.isCurrent}
           about={about(rowAction, holiday, date)}
         />
@@ -160,8 +188,8 @@ export function HolidayModal({ rowAction, holiday, onClose }: Props): ReactEleme
 
   const known = usePlaces()
 
-  async function save({ date, occassion, places }: Values): Promise<void> {
-    const wanted = { date, occassion, ...placed(places, known) }
+  async function save({ date, occassion, places, optional }: Values): Promise<void> {
+    const wanted = { date, occassion, ...placed(places, known), ...made(optional, holiday) }
     // Nobody has agreed to what they were not asked.
     const restore = restores && hasChoice ? 'true' : 'false'
     if (rowAction === 'add' || holiday === null) {
@@ -182,7 +210,7 @@ export function HolidayModal({ rowAction, holiday, onClose }: Props): ReactEleme
       title={title}
       width={WIDTH}
       schema={schema}
-      defaultValues={{ date: holiday?.date ?? '', occassion: holiday?.occassion ?? '', places: holiday?.places ?? [] }}
+      defaultValues={{ date: holiday?.date ?? '', occassion: holiday?.occassion ?? '', places: holiday?.places ?? [], optional: holiday?.optional ?? false }}
       submitLabel={() => (count === 0 ? submit : words.andCount(submit, count))}
       failedText={failed}
       note={() => nothing}

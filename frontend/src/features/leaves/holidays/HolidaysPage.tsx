@@ -1,8 +1,8 @@
 import { History, Pencil, Trash2 } from 'lucide-react'
-import type { ReactElement } from 'react'
+import { Suspense, type ReactElement } from 'react'
 import { leavesApi, type Holiday } from '../api'
 import { farOff } from '../days'
-import { HolidayModal } from '../lazy'
+import { Choices, HolidayModal } from '../lazy'
 import { portal } from '@/messages/leaves'
 import { usePlaces } from '@/entities/places/usePlaces'
 import { RecordDialog } from '@/shared/dialogs/RecordDialog'
@@ -49,7 +49,13 @@ function columnsFor({ today, places, edit, remove, history }: Options): Column<H
         </span>
       ),
     },
-    { key: 'occassion', sort: true, always: true, card: 'title' },
+    {
+      key: 'occassion',
+      sort: true,
+      always: true,
+      card: 'title',
+      value: ({ occassion, optional }) => (optional ? words.optionalOne(occassion) : occassion),
+    },
     ...place,
     { key: 'inDays', align: 'right', card: 'plain', look: 'quiet', value: ({ date }) => farOff(date, today) },
     menuColumn({
@@ -89,6 +95,7 @@ function Home({ me }: { me: Me }): ReactElement {
     <CrudPage
       title={words.title}
       add={may(me, 'holidays.change') ? words.add : undefined}
+      importKind={may(me, 'imports.make') ? 'holidays' : undefined}
       dialogs={dialogs}
       rows={list.rows}
       renderForm={(holiday, done) => <HolidayModal rowAction={holiday === null ? 'add' : 'edit'} holiday={holiday} onClose={done} />}
@@ -96,6 +103,11 @@ function Home({ me }: { me: Me }): ReactElement {
       nameOf={(holiday) => holiday.occassion}
       others={others}
     >
+      {may(me, 'leaves.apply') ? (
+        <Suspense fallback={null}>
+          <Choices />
+        </Suspense>
+      ) : null}
       <DataTable
         name="holidays"
         label={words.title}

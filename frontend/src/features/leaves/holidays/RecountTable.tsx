@@ -54,6 +54,7 @@ function Row({ leave }: { leave: RecountedLeave }): ReactElement {
 
 interface Props {
   leaves: readonly RecountedLeave[] | null
+  /** Why nothing can be said of them; empty where that is told elsewhere. */
   refusal: string | null
   isCurrent: boolean
   /** Which days count no longer, or again. */
@@ -67,7 +68,7 @@ export function RecountTable({ leaves, refusal, isCurrent, about }: Props): Reac
       <div className={`color-secondary size-13 ${styles['nothing']}`} aria-live="polite">
         {refusal === null ? (
           <p>{leaves === null ? words.waiting : words.none}</p>
-        ) : (
+        ) : refusal === '' ? null : (
           <p className={`flex gap-8 ${styles['refusal']}`}>
             <CircleX size={16} aria-hidden />
             {refusal}

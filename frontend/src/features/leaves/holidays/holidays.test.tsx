@@ -90,15 +90,16 @@ describe('holidays', () => {
 
   it('keep what was typed when there is one on that day already', async () => {
     const message = 'Holiday already exist for the given date.'
-    visit('holidays', admin, { 'POST /holidays': { status: 409, body: { code: 'holiday_exists', message } } }, '?add=1')
+    visit('holidays', admin, { 'POST /holidays': { status: 409, body: { code: 'duplicate', message, fields: { date: message } } } }, '?add=1')
     const dialog = await screen.findByRole('dialog', { name: 'Add Holiday' })
     await userEvent.type(within(dialog).getByRole('textbox', { name: 'Date' }), '25122026')
     await userEvent.type(within(dialog).getByRole('textbox', { name: 'Occassion' }), 'Again')
-    // The answer to what it would do says so, too, and only then the button acts.
+    // The answer to what it would do says so at the day's field, and only then the button acts.
     await within(dialog).findByText(message)
+    expect(within(dialog).getByRole('textbox', { name: 'Date' })).toHaveAccessibleDescription(message)
     await userEvent.click(within(dialog).getByRole('button', { name: 'Add Holiday' }))
     expect(await within(dialog).findByText('Holiday creation failed.')).toBeInTheDocument()
-    expect(within(dialog).getAllByText(message).length).toBeGreaterThan(0)
+    expect(within(dialog).getAllByText(message)).toHaveLength(1)
     expect(within(dialog).getByRole('textbox', { name: 'Occassion' })).toHaveValue('Again')
   })
 
@@ -223,19 +224,14 @@ describe('the tiles', () => {
     beSignedIn(person, KEYS)
     serve({})
     const balance = {
-      _id: 3,
-      empname: 'Ananya Kulkarni',
-      leavebalanceCL: 4.5,
-      leavebalanceEL: 3.5,
-      yearLeaveEL: 12,
-      pendingCL: 0,
-      pendingEL: 1,
-      availableCL: 4.5,
-      availableEL: 2.5,
+      _id: 3, empname: 'Ananya Kulkarni', leavebalanceCL: 4.5, leavebalanceEL: 3.5, yearLeaveEL: 12,
+      pendingCL: 0, pendingEL: 1, availableCL: 4.5, availableEL: 2.5,
+      accounts: [{ account: 'sick', typename: 'Sick Leave', balance: 3, pending: 0, available: 3 }],
     }
     const latest = [leaveOf(1, { type: 'casual', from: '2026-11-26', to: '2026-11-26', half: 'second', count: 0.5, status: 'Approved' })]
     open('/welcome', '/welcome', <OwnLeavesTile balance={balance} latest={latest} alone />)
     expect(screen.getByRole('button', { name: /^Earned Leave/ })).toHaveTextContent('3.5 less 1.0 pending2.5days')
+    expect(screen.getByRole('button', { name: /^Sick Leave/ })).toHaveTextContent('Nothing pending3.0days')
     expect(screen.getByRole('listitem')).toHaveTextContent('Casual Leave26/11/2026, second half · 0.5 dayApproved')
     expect(screen.getByRole('link', { name: 'Apply Leave' })).toHaveAttribute('href', '/leaves-home?apply=1')
   })

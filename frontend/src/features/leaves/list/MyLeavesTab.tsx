@@ -2,7 +2,6 @@ import { Suspense, type ReactElement, type ReactNode } from 'react'
 import { leavesApi, useListLeaveBalancesQuery, type Leave } from '../api'
 import { BalanceButton } from '../balance/BalanceButton'
 import { accountsOf } from '../balance/balances'
-import type { Account } from '../days'
 import { FilterButton } from './FilterButton'
 import { countInUse, FILTERS } from './filters'
 import { ownColumns } from './leaveColumns'
@@ -26,10 +25,10 @@ interface Props {
   me: Me
   cancel: (leave: Leave) => void
   history: (leave: Leave) => void
-  statement: (account: Account) => void
+  statement: (account: string) => void
 }
 
-/** What is left of both accounts; each opens its statement. */
+/** What is left of one's accounts; each opens its statement. */
 function Balances({ me: { user }, statement }: Pick<Props, 'me' | 'statement'>): ReactElement {
   const { data } = useListLeaveBalancesQuery({ q: fullName(user) }, { refetchOnMountOrArgChange: true })
   const own = data?.rows.find((row) => row._id === user._id)
@@ -42,7 +41,7 @@ function Balances({ me: { user }, statement }: Pick<Props, 'me' | 'statement'>):
   )
 }
 
-/** One's own leaves, under what is left of both balances. */
+/** One's own leaves, under what is left of one's balances. */
 export function MyLeavesTab({ me, cancel, history, statement }: Props): ReactElement {
   const { user } = me
   const { open, draw, close } = useDialogs(['edit'])

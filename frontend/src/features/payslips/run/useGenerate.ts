@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { payslipsApi, type Run } from '../api'
 import { monthsInWords } from '../months'
-import { isOver } from './follow'
+import { isOver } from './over'
 import type { Upload } from '../upload/useUpload'
 import { portal } from '@/messages/payslips'
 import { failureOf } from '@/shared/api/errors'

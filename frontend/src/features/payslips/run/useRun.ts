@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { payslipsApi, type Run } from '../api'
-import { follow, isOver } from './follow'
+import { isOver } from './over'
+import { follow } from '@/shared/api/follow'
 
 interface Followed {
   run: Run
@@ -15,13 +16,13 @@ export function useRun(first: Run, onOver: (run: Run) => void): Followed {
   const [ask] = payslipsApi.useLazyGetPayslipRunQuery()
   const start = useEffectEvent((signal: AbortSignal) => {
     if (isOver(first)) return
-    const onRun = (next: Run): void => {
+    const onTold = (next: Run): void => {
       setRun(next)
       if (isOver(next)) onOver(next)
     }
     // The plain call ends a session that is over, as every call does.
     const onRefused = (): void => void ask({ id: first.job })
-    void follow(first, { onRun, onLost: setLost, onRefused, signal })
+    void follow(first, { path: `/salary-slips/jobs/${first.job}/events`, isOver, onTold, onLost: setLost, onRefused, signal })
   })
 
   useEffect(() => {

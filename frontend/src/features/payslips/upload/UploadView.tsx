@@ -5,10 +5,11 @@ import styles from './check.module.css'
 import type { PayslipCheck } from '../api'
 import { CommonFindings } from './CommonFindings'
 import { writeCsv, type SalaryFile } from './csv'
-import { DropZone } from './DropZone'
 import type { Upload } from './useUpload'
 import { portal } from '@/messages/payslips'
 import { saveAddress } from '@/shared/api/saveFile'
+import { DropZone } from '@/shared/files/DropZone'
+import { formatSize } from '@/shared/files/model'
 import { formatMoney } from '@/shared/format/money'
 import { Button } from '@/shared/ui/Button'
 import { TextButton } from '@/shared/ui/TextButton'
@@ -133,12 +134,30 @@ function Rows({ upload, file, checked }: Props): ReactElement {
   )
 }
 
+function Chosen({ file }: { file: SalaryFile }): ReactElement {
+  return (
+    <>
+      <p className="break-anywhere">
+        <strong>{file.name}</strong> <span className="color-secondary">{formatSize(file.size)}</span>
+      </p>
+      <p className="tnum break-anywhere">{portal.payslips.file.records(file.rows.length)}</p>
+    </>
+  )
+}
+
 /** A file is chosen, checked and mended here, before anything is made of it. */
 export function UploadView({ upload }: { upload: Upload }): ReactElement {
   const { file, checked, isBusy, isStale } = upload
   return (
     <>
-      <DropZone upload={upload} />
+      <DropZone
+        words={portal.payslips.file}
+        accept=".csv,text/csv"
+        file={file === null ? null : <Chosen file={file} />}
+        isBusy={isBusy}
+        refusal={upload.refusal}
+        onChoose={upload.choose}
+      />
       {isStale && !isBusy ? (
         <p>
           <Button onClick={upload.checkAgain}>

@@ -41,6 +41,7 @@ export function ClientsPage(): ReactElement {
     <CrudPage
       title={words.title}
       add={words.add}
+      importKind="clients"
       dialogs={dialogs}
       rows={list.rows}
       renderForm={(edited, close) => <ClientModal edited={edited} onClose={close} />}

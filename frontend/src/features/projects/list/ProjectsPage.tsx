@@ -76,6 +76,7 @@ export function ProjectsPage(): ReactElement {
     <CrudPage
       title={words.title}
       add={words.add}
+      importKind="projects"
       dialogs={dialogs}
       rows={list.rows}
       call={projectsApi.endpoints.getProject}

@@ -50,6 +50,7 @@ export function TasksPage(): ReactElement {
     <CrudPage
       title={words.title}
       add={words.add}
+      importKind="tasks"
       dialogs={dialogs}
       rows={list.rows}
       renderForm={(edited, close) => <TaskModal edited={edited} onClose={close} />}

@@ -1,11 +1,14 @@
 import { lazy, Suspense, type ReactElement, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
 import { SheetsSection } from './SheetsSection'
 import { WritingSection } from './WritingSection'
-import { useGetCompanyQuery, type CompanyRecord, type SettingSource } from '../api'
+import { useGetCompanyQuery, useShowSetupMutation, type CompanyRecord, type SettingSource } from '../api'
 import styles from '../settings.module.css'
 import { portal } from '@/messages/settings'
+import { failureOf } from '@/shared/api/errors'
 import { useDialogs } from '@/shared/dialogs/useDialogs'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
+import { toastFailed } from '@/shared/feedback/toasts'
 import { NotRefreshed } from '@/shared/feedback/NotRefreshed'
 import { formatDate } from '@/shared/format/dates'
 import { Section } from '@/shared/layout/Section'
@@ -59,7 +62,29 @@ function Facts({ company }: { company: CompanyRecord }): ReactElement {
   )
 }
 
-export function CompanyTab(): ReactElement {
+/** Brings the steps of setting up back to the dashboard, and leads to them. */
+function GoOnSettingUp(): ReactElement {
+  const navigate = useNavigate()
+  const [show, { isLoading }] = useShowSetupMutation()
+
+  async function goOn(): Promise<void> {
+    try {
+      await show({ setupShown: { shown: true } }).unwrap()
+      void navigate('/setting-up')
+    } catch (error) {
+      toastFailed(words.goOnFailed, failureOf(error).reason)
+    }
+  }
+
+  return (
+    <Button look="link" aria-disabled={isLoading} onClick={isLoading ? undefined : () => void goOn()}>
+      {portal.settings.setup.goOn}
+    </Button>
+  )
+}
+
+/** `alone`: without the way to the steps, where it is one of them. */
+export function CompanyTab({ alone = false }: { alone?: boolean }): ReactElement {
   const { data, error, refetch } = useGetCompanyQuery()
   const { open, draw, close } = useDialogs(['edit', 'writing', 'sheets', 'history'])
   if (data === undefined) {
@@ -71,6 +96,7 @@ export function CompanyTab(): ReactElement {
         title={words.title}
         aside={
           <>
+            {alone ? null : <GoOnSettingUp />}
             <Button look="link" onClick={() => open('history', ID)}>
               {words.history}
             </Button>

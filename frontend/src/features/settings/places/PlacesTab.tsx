@@ -26,9 +26,15 @@ export function PlacesTab(): ReactElement {
     done: () => words.removed(place.name),
     failed: words.removeFailed,
   }))
+  const query = placesApi.useListPlacesQuery()
+  const some = query.data?.some(({ optionalholidays = 0 }) => optionalholidays > 0) ?? false
+  const optional: Column<Place>[] = some
+    ? makeColumns(words.columns, [{ key: 'optionalholidays', align: 'right', look: 'figures', value: (place) => place.optionalholidays ?? 0 }])
+    : []
   const columns: Column<Place>[] = makeColumns(words.columns, [
     { key: 'name', sort: true, always: true, card: 'title' },
     { key: 'timezone', sort: true, look: 'quiet', card: 'plain' },
+    ...optional,
     { key: 'people', align: 'right', look: 'figures' },
     menuColumn({
       label: (place) => words.actionsOf(place.name),
@@ -39,7 +45,7 @@ export function PlacesTab(): ReactElement {
       ],
     }),
   ])
-  const list = useWholeList(placesApi.useListPlacesQuery(), { columns, defaultSort: 'name', fields: FIELDS })
+  const list = useWholeList(query, { columns, defaultSort: 'name', fields: FIELDS })
   return (
     <>
       <DataTable

@@ -56,6 +56,16 @@ it('adds a place in the company’s time zone, where no other is chosen', async 
   expect(sent('POST /places')).toEqual([{ name: 'Nagpur', timezone: 'Asia/Kolkata' }])
 })
 
+// holiday-13
+it('says how many optional holidays somebody may choose there', async () => {
+  const sent = visit({ 'PUT /places/1': { body: { ...pune, optionalholidays: 2 } } }, '&edit=1')
+  const dialog = await screen.findByRole('dialog', { name: 'Edit place Pune' })
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /^Optional holidays a year/ }), '2')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save place' }))
+  expect(await screen.findByText('Place Pune is saved.')).toBeInTheDocument()
+  expect(sent('PUT /places/1')).toEqual([{ name: 'Pune', timezone: 'Asia/Kolkata', optionalholidays: 2, version: 3 }])
+})
+
 it('offers each time zone once, those that stand among them', () => {
   const zones = zonesWith('Asia/Kolkata', '').map(({ value }) => value)
   expect(zones).toEqual(expect.arrayContaining(['Asia/Kolkata', 'Europe/Lisbon', 'UTC']))

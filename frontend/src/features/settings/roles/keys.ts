@@ -5,7 +5,7 @@ export const KEY_GROUPS = [
   { group: null, keys: ['home'] },
   { group: 'time', keys: ['timesheet', 'leave', 'holiday', 'logs'] },
   { group: 'work', keys: ['projects', 'clients', 'task', 'performance'] },
-  { group: 'people', keys: ['employees', 'recruitment', 'referrals', 'assetsallocated'] },
+  { group: 'people', keys: ['employees', 'document', 'recruitment', 'referrals', 'assetsallocated'] },
   { group: 'money', keys: ['reimbursement', 'investment', 'payslips'] },
   { group: 'company', keys: ['policy', 'feed', 'setting'] },
 ] as const

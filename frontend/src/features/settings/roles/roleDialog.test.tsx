@@ -23,7 +23,7 @@ it('a role is not offered what would open nothing for it, and is told so', async
   for (const name of SHUT) expect(screen.getByLabelText(name)).toBeDisabled()
   expect(screen.getByLabelText('Employees')).toHaveAccessibleDescription(/as they would open nothing: Projects, Clients, Employees, Platform Settings\.$/)
   await user.click(screen.getByLabelText('Select all'))
-  expect(screen.getByText('15 of 15')).toBeInTheDocument()
+  expect(screen.getByText('16 of 16')).toBeInTheDocument()
   for (const name of SHUT) expect(screen.getByLabelText(name)).not.toBeChecked()
 })
 

@@ -19,6 +19,7 @@ export const calendar = {
   onLeave: 'On leave',
   holidays: (month: string) => `Holidays in ${month}`,
   noHolidays: 'No holiday in this month.',
+  optionalOne: (name: string, places: string) => (places === '' ? `${name} (optional)` : `${name} (optional, ${places})`),
   marks: 'Marks',
   firstHalf: 'First half',
   secondHalf: 'Second half',

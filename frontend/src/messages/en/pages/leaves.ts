@@ -3,6 +3,7 @@ import { ahead } from './leaveAhead'
 import { calendar } from './leaveCalendar'
 import { compOff } from './leaveCompOff'
 import { credit } from './leaveCredit'
+import { credits } from './leaveCredits'
 import { turns } from './leaveTurns'
 import { plural } from '../plural'
 
@@ -13,6 +14,7 @@ export const leaves = {
   ...shell.leaves,
   ahead,
   compOff,
+  credits,
   turns,
   history: 'History',
   cancel: 'Cancel leave',
@@ -173,6 +175,7 @@ export const leaves = {
       accrual: 'Given',
       lapse: 'Lapsed',
       turnback: 'Turn taken back',
+      creditback: 'Credit taken back',
       compoff: 'Compensatory off',
     } as Record<string, string>,
     notYet: (span: string) => `Leave ${span}, not yet taken off`,

@@ -9,8 +9,6 @@ export const payslips = {
   months: { many: (months: number, first: string, last: string) => `${months} months, ${first} to ${last}` },
   file: {
     drop: 'Drop a CSV here',
-    kilobytes: (count: number) => `${count} kB`,
-    megabytes: (count: string) => `${count} MB`,
     orDrop: 'or drop a CSV here',
     choose: 'Choose a file',
     chooseAnother: 'Choose another file',

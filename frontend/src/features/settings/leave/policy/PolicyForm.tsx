@@ -18,6 +18,8 @@ import { SteadyLabel } from '@/shared/ui/SteadyLabel'
 import { Button } from '@/shared/ui/Button'
 
 const words = portal.leavePolicies
+/** Another tab, or another type, takes the form's place. */
+const PARTS = ['tab', 'type']
 
 interface Props {
   account: string
@@ -41,7 +43,7 @@ function Since({ policy, today }: Pick<Props, 'policy' | 'today'>): ReactElement
 }
 
 /** Says from when and for how many, before it is saved. */
-function Holds({ people }: { people: number }): ReactElement {
+function Holds({ people }: { people: number | null }): ReactElement {
   const from = useWatch<Values, 'from'>({ name: 'from' })
   return <output className="flex-1 color-secondary text-13">{isDate(from) ? words.holds(formatDate(from), people) : null}</output>
 }
@@ -61,7 +63,7 @@ export function PolicyForm({ account, policy, today }: Props): ReactElement {
     },
   })
   const { isDirty, isSubmitting, errors, dirtyFields } = form.formState
-  const letGo = useUnsaved(isDirty)
+  const letGo = useUnsaved(isDirty, undefined, PARTS)
 
   async function send(values: Values): Promise<void> {
     const terms = termsOf(values)
@@ -125,7 +127,7 @@ export function PolicyForm({ account, policy, today }: Props): ReactElement {
           <div className={styles['from']}>
             <DateField<Values> name="from" label={words.from} hint={words.fromHint} min={tomorrow} />
           </div>
-          <Holds people={policy?.people ?? 0} />
+          <Holds people={policy === null ? null : policy.people} />
           <Button look="quiet" aria-disabled={!isDirty} onClick={() => form.reset()}>
             {words.discard}
           </Button>

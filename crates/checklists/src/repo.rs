@@ -1,0 +1,175 @@
+//! Statements over checklists, each named by what it answers.
+
+pub mod made;
+mod personal;
+pub mod templates;
+
+pub use personal::PERSONAL;
+
+use chrono::NaiveDate;
+use core_auth::repo::people;
+use core_auth::repo::team::LINE;
+use db::{Bind, Dialect, Invariant, Listing, Reads, UnitOfWork, statement};
+use kernel::{Code, Direction, Error, ListQuery, Result, Scope, SortField, UserId};
+
+use crate::model::{ChecklistId, ChecklistKind, ChecklistLineId, ChecklistLineState, StoredLine};
+
+kernel::orders! {
+    /// What lists of lines sort by.
+    pub ChecklistOrder = [
+        SortField::new("due", "l.due"),
+        SortField::new("text", "l.text_normalized"),
+        SortField::new("day", "c.day"),
+        SortField::new("empname", "u.name_normalized"),
+        SortField::nullable("ownername", "o.name_normalized"),
+    ];
+}
+
+const LINES: &str = "checklist_lines l JOIN checklists c ON c.id = l.checklist_id JOIN users u ON u.id = c.user_id \
+    LEFT JOIN users o ON o.id = l.owner_id LEFT JOIN users d ON d.id = l.done_by";
+/// As far as filters need them.
+const NARROW: &str = "checklist_lines l JOIN checklists c ON c.id = l.checklist_id";
+
+/// Which lines a list holds.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Filter {
+    /// Only the caller's own, which for admins are also those that are nobody's.
+    pub mine: bool,
+    /// Only those of who comes, or who goes.
+    pub kind: Option<ChecklistKind>,
+    /// Only those about this person.
+    pub user: Option<UserId>,
+    /// Only those of this owner.
+    pub owner: Option<UserId>,
+    /// Only those that stand so.
+    pub state: Option<ChecklistLineState>,
+    /// Only those that are late, or only the others.
+    pub late: Option<bool>,
+    /// Only those that are due by this day.
+    pub until: Option<NaiveDate>,
+}
+
+/// Whose lines somebody sees: their own, those about whom the scope reaches, and admins those that are the admins'.
+fn seen(listing: Listing, scope: Scope) -> Listing {
+    match scope {
+        Scope::All => listing,
+        Scope::Own(user) => listing.filter("l.owner_id = ?", [user.into()]),
+        Scope::Team(user) | Scope::Line(user) => {
+            let condition = format!("(l.owner_id = ? OR c.user_id IN {LINE})");
+            listing.filter(condition, [Bind::from(user), user.into()])
+        }
+    }
+}
+
+/// Lines ([`StoredLine`]) as far as the scope reaches, by the day by which they are due.
+pub fn lines(
+    query: &ListQuery,
+    filter: Filter,
+    (scope, viewer): (Scope, UserId),
+    today: NaiveDate,
+    dialect: Dialect,
+) -> Listing {
+    let by_name = query.sort.is_some_and(|sort| matches!(sort.field.name, "empname" | "ownername"));
+    let narrow = if by_name || query.q.is_some() { LINES } else { NARROW };
+    let mut listing = seen(Listing::new(LINES, "l.id").found_in(narrow), scope);
+    if filter.mine {
+        let own = if scope == Scope::All { "(l.owner_id = ? OR l.owner_id IS NULL)" } else { "l.owner_id = ?" };
+        listing = listing.filter(own, [viewer.into()]);
+    }
+    if let Some(kind) = filter.kind {
+        listing = listing.filter("c.kind = ?", [kind.into()]);
+    }
+    if let Some(user) = filter.user {
+        listing = listing.filter("c.user_id = ?", [user.into()]);
+    }
+    if let Some(owner) = filter.owner {
+        listing = listing.filter("l.owner_id = ?", [owner.into()]);
+    }
+    // Written, so that the index of what is open serves it.
+    listing = match filter.state {
+        None => listing,
+        Some(ChecklistLineState::Open) => listing.filter("l.state = 'open'", []),
+        Some(ChecklistLineState::Done) => listing.filter("l.state = 'done'", []),
+        Some(ChecklistLineState::Cancelled) => listing.filter("l.state = 'cancelled'", []),
+    };
+    listing = match filter.late {
+        None => listing,
+        Some(true) => listing.filter("l.state = 'open'", []).filter("l.due < ?", [today.into()]),
+        Some(false) => listing.filter("(l.state <> 'open' OR l.due >= ?)", [today.into()]),
+    };
+    if let Some(until) = filter.until {
+        listing = listing.filter("l.due <= ?", [until.into()]);
+    }
+    if let Some(q) = query.q.as_deref() {
+        let (person, mut binds) = people::matches(q, dialect);
+        binds.push(q.into());
+        listing = listing.filter(format!("({person} OR {})", dialect.holds("l.text_normalized")), binds);
+    }
+    listing.sorted(query.sort, &[("l.due", Direction::Up)])
+}
+
+fn one(scope: Scope, id: ChecklistLineId) -> Listing {
+    seen(Listing::new(LINES, "l.id").filter("l.id = ?", [id.into()]), scope)
+}
+
+/// A line within the scope.
+pub fn find(connection: &mut impl Reads, scope: Scope, id: ChecklistLineId) -> Result<Option<StoredLine>> {
+    one(scope, id).one(connection)
+}
+
+/// [`find`], held with its list while it is changed.
+pub fn lock(connection: &mut impl Reads, scope: Scope, id: ChecklistLineId) -> Result<Option<StoredLine>> {
+    let lock = connection.dialect().row_lock(" FOR UPDATE OF c, l");
+    one(scope, id).one_held(lock, connection)
+}
+
+/// Whether somebody sees a line of this list.
+pub fn is_seen(connection: &mut impl Reads, scope: Scope, id: ChecklistId) -> Result<bool> {
+    let of_list = Listing::new(LINES, "l.id").filter("l.checklist_id = ?", [id.into()]);
+    let limited = seen(of_list, scope).sorted(None, &[]);
+    let found = limited.load::<StoredLine>(ListQuery::first(1).paging, connection)?;
+    Ok(!found.rows.is_empty())
+}
+
+/// Says that this version of a line is done, by whom, or that it is open again; 409 when somebody was faster.
+pub fn set(work: &mut UnitOfWork<'_>, stored: &StoredLine, done_by: Option<UserId>) -> Result<()> {
+    let state = if done_by.is_some() { ChecklistLineState::Done } else { ChecklistLineState::Open };
+    let at = done_by.map(|_| work.now().naive_utc());
+    let update = statement(
+        "UPDATE checklist_lines SET version = version + 1, state = ?, done_at = ?, done_by = ? \
+         WHERE id = ? AND version = ? AND state = ?",
+    )
+    .bind(state)
+    .bind(at)
+    .bind(done_by)
+    .bind(stored.id)
+    .bind(stored.version)
+    .bind(stored.state);
+    work.change_one(update)?.ok_or_else(|| Error::new(Code::StaleVersion))
+}
+
+/// What must hold of checklists.
+pub const INVARIANTS: &[Invariant] = &[
+    Invariant {
+        of: "checklists: template",
+        broken: "has no name or no lines",
+        find: "SELECT t.id FROM checklist_templates t WHERE trim(t.name) = '' OR length(t.lines) < 3 LIMIT 20",
+    },
+    Invariant {
+        of: "checklists: checklist",
+        broken: "is cancelled and has something left to do",
+        find: "SELECT c.id FROM checklists c JOIN checklist_lines l ON l.checklist_id = c.id \
+               WHERE c.cancelled AND l.state = 'open' LIMIT 20",
+    },
+    Invariant {
+        of: "checklists: checklist",
+        broken: "has no lines",
+        find: "SELECT c.id FROM checklists c WHERE NOT EXISTS (SELECT 1 FROM checklist_lines l WHERE l.checklist_id = c.id) \
+               LIMIT 20",
+    },
+    Invariant {
+        of: "checklists: line",
+        broken: "is done without a time, or has one and is not done",
+        find: "SELECT l.id FROM checklist_lines l WHERE (l.state = 'done') <> (l.done_at IS NOT NULL) LIMIT 20",
+    },
+];

@@ -1,0 +1,9 @@
+//! Use cases: a grant first, then rule, write and audit in one transaction.
+
+mod lines;
+mod mails;
+mod make;
+pub mod templates;
+
+pub use lines::{change, list, seen, tile};
+pub use make::make;

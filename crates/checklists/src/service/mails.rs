@@ -1,0 +1,102 @@
+//! What owners of lines are told by mail: their lines of a list, and what is due.
+
+use chrono::NaiveDate;
+use core_auth::repo::leaders;
+use db::UnitOfWork;
+use kernel::{Result, Text, UserId, full_name};
+use mail::model::{Link, MailDraft, Recipient};
+use mail::service::{About, Mailer};
+
+use crate::model::{ChecklistKind, StoredChecklist, StoredLine};
+use crate::texts;
+
+/// Lines with whose they are.
+type Owned<'a> = (Option<UserId>, Vec<&'a StoredLine>);
+
+/// Lines by their owners, in their order.
+pub(super) fn by_owner(lines: &[StoredLine]) -> Vec<Owned<'_>> {
+    let mut owned: Vec<Owned<'_>> = Vec::new();
+    for line in lines {
+        match owned.iter_mut().find(|(owner, _)| *owner == line.owner) {
+            Some((_, lines)) => lines.push(line),
+            None => owned.push((line.owner, vec![line])),
+        }
+    }
+    owned
+}
+
+/// Whom a mail about somebody's lines goes to: the owner, or the admins where there is none.
+fn readers(work: &mut UnitOfWork<'_>, owner: Option<UserId>) -> Result<Vec<Recipient>> {
+    let found = match owner {
+        Some(owner) => leaders::person(work.reading(), owner)?.into_iter().collect(),
+        None => leaders::admins(work.reading())?,
+    };
+    Ok(found.into_iter().map(Recipient::from).collect())
+}
+
+fn many(lines: usize) -> i64 {
+    i64::try_from(lines).unwrap_or(i64::MAX)
+}
+
+/// Tells each owner of these lines of a list what is theirs to do.
+pub(super) fn tell(
+    work: &mut UnitOfWork<'_>,
+    mailer: &Mailer,
+    list: &StoredChecklist,
+    lines: &[StoredLine],
+) -> Result<()> {
+    let name = full_name(&list.fname, &list.lname);
+    let mut drafts = Vec::new();
+    for (owner, lines) in by_owner(lines) {
+        let (count, own, day) = (many(lines.len()), owner == Some(list.user), list.day);
+        let (subject, said) = match (list.kind, own) {
+            (ChecklistKind::Onboarding, false) => {
+                (texts::things_for_first_day(count, &name), texts::comes_on(&name, day))
+            }
+            (ChecklistKind::Exit, false) => (texts::things_for_last_day(count, &name), texts::goes_on(&name, day)),
+            (ChecklistKind::Onboarding, true) => (texts::things_for_your_first_day(count), texts::you_come_on(day)),
+            (ChecklistKind::Exit, true) => (texts::things_for_your_last_day(count), texts::you_go_on(day)),
+        };
+        let mut paragraphs = vec![said];
+        paragraphs.extend(lines.iter().map(|line| texts::line(line.due, &line.text)));
+        let about = About {
+            record: "checklist",
+            id: list.id.0,
+            version: list.version,
+            label: texts::checklists_page(),
+            mailer,
+        };
+        for to in readers(work, owner)? {
+            drafts.push(about.clone().mail(to, "checklist", subject.clone(), paragraphs.clone(), "/checklists"));
+        }
+    }
+    mailer.queue(work, drafts).map(drop)
+}
+
+/// Tells an owner what is due: once a day, of whatever lists it is.
+pub(super) fn remind(
+    work: &mut UnitOfWork<'_>,
+    mailer: &Mailer,
+    (owner, lines): (Option<UserId>, &[StoredLine]),
+    today: NaiveDate,
+) -> Result<()> {
+    let line = |line: &StoredLine| {
+        if owner == Some(line.user) {
+            return texts::line(line.due, &line.text);
+        }
+        texts::line_about(line.due, &line.text, &full_name(&line.fname, &line.lname))
+    };
+    let mut paragraphs = vec![texts::is_due()];
+    paragraphs.extend(lines.iter().map(line));
+    let last = lines.iter().map(|line| line.id.0).max().unwrap_or_default();
+    let draft = |to: Recipient| MailDraft {
+        kind: "checklist due",
+        event: Some(format!("checklist due:{today}:{last}:{}", to.user.map_or(0, |user| user.0))),
+        to,
+        subject: texts::due_today(many(lines.len())),
+        paragraphs: paragraphs.clone(),
+        link: Some(Link::<Text> { label: texts::checklists_page(), url: mailer.link("/checklists") }),
+    };
+    let drafts = readers(work, owner)?.into_iter().map(draft).collect();
+    mailer.queue(work, drafts).map(drop)
+}

@@ -1,0 +1,165 @@
+//! What the register holds of people.
+
+use db::{Field, Part, Personal};
+
+use crate::model::{FAMILY, SESSION, USER};
+
+const IN_DETAIL: &str = "only what keeps calls from being made too often; it goes by itself within a day";
+
+/// What a download has of it, and what not.
+pub const PERSONAL: &[Personal] = &[
+    Personal::part("users", &["id"], PERSON),
+    Personal::within("user_profiles", &["user_id"], PERSON.name),
+    Personal::part("user_banking", &["user_id"], BANKING),
+    Personal::part("user_managers", &["user_id", "manager_id"], MANAGERS),
+    Personal::part("family_members", &["user_id"], FAMILY_MEMBERS),
+    Personal::part("sessions", &["user_id"], SESSIONS),
+    Personal::part("signin_refusals", &["user_id"], REFUSALS),
+    Personal::part("user_identities", &["user_id"], IDENTITIES),
+    Personal::part("invitations_sent", &["user_id", "sender_id"], INVITATIONS),
+    Personal::part("leave_ledger", &["user_id", "by_id"], LEDGER),
+    Personal::part("leave_lots", &["user_id"], LOTS),
+    Personal::within("audit_entries", &["actor_id"], "history and done"),
+    Personal::left("password_links", &["user_id"], "the secret of a link, as a hash; it is over within days"),
+    Personal::left("mail_calls", &["user_id"], IN_DETAIL),
+];
+
+const PERSON: Part = Part::new(
+    "person",
+    "users u LEFT JOIN user_profiles p ON p.user_id = u.id JOIN roles r ON r.id = u.role_id \
+     LEFT JOIN departments d ON d.id = u.department_id LEFT JOIN designations g ON g.id = u.designation_id WHERE u.id = :person",
+    "u.id",
+    &[
+        Field::plain("id", "u.id"),
+        Field::plain("empid", "u.empid"),
+        Field::plain("fname", "u.fname"),
+        Field::plain("lname", "u.lname"),
+        Field::plain("email", "u.email"),
+        Field::plain("role", "r.role"),
+        Field::plain("status", "u.status"),
+        Field::plain("department", "d.name"),
+        Field::plain("designation", "g.name"),
+        Field::plain("workphone", "u.workphone"),
+        Field::plain("doj", "u.doj"),
+        Field::plain("dol", "u.dol"),
+        Field::plain("leavingkind", "u.leaving_kind"),
+        Field::plain("leavingreason", "u.leavingreason"),
+        Field::plain("image", "u.image"),
+        Field::flag("reimbursementClaim", "u.reimbursement_claim"),
+        Field::plain("pemail", "p.pemail"),
+        Field::plain("phone", "p.phone"),
+        Field::plain("bloodgroup", "p.bloodgroup"),
+        Field::plain("birthday", "p.birthday"),
+        Field::plain("marriage", "p.marriage"),
+        Field::plain("emergencycontact", "p.emergencycontact"),
+        Field::plain("emergencynumber", "p.emergencynumber"),
+        Field::plain("permanentAddress", "p.permanent_address"),
+        Field::plain("currentAddress", "p.current_address"),
+        Field::plain("appraisalRating", "p.appraisal_rating"),
+        Field::halves("olb", "p.olb"),
+        Field::halves("leavebalanceEl", "p.leavebalance_el"),
+        Field::halves("leavebalanceCl", "p.leavebalance_cl"),
+        Field::halves("yearLeaveEl", "p.year_leave_el"),
+        Field::instant("lastSignInAt", "p.last_sign_in_at"),
+    ],
+)
+.record(USER, "u.id");
+
+const BANKING: Part = Part::new(
+    "banking",
+    "user_banking b WHERE b.user_id = :person",
+    "b.user_id",
+    &[
+        Field::plain("account", "b.account"),
+        Field::plain("holdername", "b.holdername"),
+        Field::plain("bank", "b.bank"),
+        Field::plain("bankaddress", "b.bankaddress"),
+        Field::plain("ifsc", "b.ifsc"),
+        Field::plain("panNumber", "b.pan_number"),
+    ],
+);
+
+const MANAGERS: Part = Part::new(
+    "managers",
+    "user_managers m JOIN users u ON u.id = m.manager_id WHERE m.user_id = :person",
+    "u.id",
+    &[Field::plain("fname", "u.fname"), Field::plain("lname", "u.lname"), Field::flag("line", "m.line")],
+);
+
+const FAMILY_MEMBERS: Part = Part::new(
+    "family",
+    "family_members f WHERE f.user_id = :person",
+    "f.id",
+    &[Field::plain("name", "f.name"), Field::plain("relation", "f.relation"), Field::plain("dob", "f.dob")],
+)
+.record(FAMILY, "f.id");
+
+const SESSIONS: Part = Part::new(
+    "sessions",
+    "sessions s WHERE s.user_id = :person",
+    "s.id",
+    &[
+        Field::instant("signedInAt", "s.created_at"),
+        Field::instant("lastSeenAt", "s.last_seen_at"),
+        Field::plain("source", "s.source"),
+        Field::plain("agent", "s.agent"),
+    ],
+)
+.record(SESSION, "s.id");
+
+const REFUSALS: Part = Part::new(
+    "refused-sign-ins",
+    "signin_refusals f WHERE f.user_id = :person",
+    "f.id",
+    &[
+        Field::instant("refusedAt", "f.refused_at"),
+        Field::plain("reason", "f.reason"),
+        Field::plain("source", "f.source"),
+    ],
+);
+
+const IDENTITIES: Part = Part::new(
+    "sign-in-services",
+    "user_identities i WHERE i.user_id = :person",
+    "i.issuer, i.subject",
+    &[Field::plain("issuer", "i.issuer"), Field::plain("subject", "i.subject")],
+);
+
+const INVITATIONS: Part = Part::new(
+    "invitations",
+    "invitations_sent i WHERE i.user_id = :person",
+    "i.id",
+    &[Field::instant("sentAt", "i.sent_at")],
+);
+
+const LEDGER: Part = Part::new(
+    "leave-ledger",
+    "leave_ledger l WHERE l.user_id = :person",
+    "l.id",
+    &[
+        Field::plain("date", "l.date"),
+        Field::plain("account", "l.account"),
+        Field::plain("cause", "l.cause"),
+        Field::halves("days", "l.delta"),
+        Field::plain("leave", "l.leave_id"),
+        Field::plain("label", "l.label"),
+        Field::plain("remark", "l.remark"),
+        Field::plain("by", "l.by_name"),
+        Field::instant("at", "l.created_at"),
+    ],
+);
+
+const LOTS: Part = Part::new(
+    "leave-lots",
+    "leave_lots l WHERE l.user_id = :person",
+    "l.id",
+    &[
+        Field::plain("account", "l.account"),
+        Field::plain("givenOn", "l.given_on"),
+        Field::plain("cause", "l.cause"),
+        Field::plain("label", "l.label"),
+        Field::halves("given", "l.given"),
+        Field::halves("remains", "l.remains"),
+        Field::plain("ends", "l.ends"),
+    ],
+);

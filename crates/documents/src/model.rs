@@ -1,0 +1,14 @@
+//! Folders, documents and requests, as they are stored and as they travel.
+
+mod document;
+mod folder;
+mod input;
+mod request;
+pub mod values;
+
+pub use document::{DOCUMENT, DocumentExpiry, DocumentId, PersonDocument, StoredDocument};
+pub use folder::{DOCUMENT_FOLDER, DocumentFolder, DocumentFolderId, ListedFolder, StoredFolder};
+pub use input::{DocumentFolderInput, DocumentInput, DocumentRequestInput};
+pub use request::{
+    DOCUMENT_REQUEST, DocumentRequest, DocumentRequestId, DocumentRequestState, DocumentTile, StoredRequest,
+};

@@ -1,0 +1,20 @@
+//! Use cases: a grant first, then rule, write and audit in one transaction.
+
+mod documents;
+mod expiry;
+mod folders;
+mod mails;
+mod requests;
+
+pub use documents::{add, all, get, list, remove};
+pub use expiry::remind;
+pub use folders::{add_folder, change_folder, folders, remove_folder};
+pub use requests::{ask, get_request, requests, tile, withdraw};
+
+use kernel::{Grant, Key, Permission, Result, Scope};
+
+/// Whose records the actor reaches: everybody's who holds the key.
+fn reach<P: Permission>(grant: &Grant<P>) -> Result<Scope> {
+    let holds = grant.caller().is_ok_and(|caller| caller.keys.has(Key::Document));
+    if holds { Ok(Scope::All) } else { grant.scope() }
+}

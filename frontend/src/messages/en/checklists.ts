@@ -1,0 +1,35 @@
+import { plural } from './plural'
+import type { RecordWords } from './records'
+
+/** The page's name, the tile, and what several pages say of a line. */
+export const checklists = {
+  title: 'Checklists',
+  /** What people call it, beside its name: “Find anything” finds it by these. */
+  also: { page: 'onboarding joining exit leaving offboarding to do tasks first day last day' },
+  team: 'Team’s checklists',
+  kinds: { onboarding: 'Coming in', exit: 'Leaving' },
+  states: { open: 'Open', done: 'Done', cancelled: 'Cancelled', late: 'Late' },
+  done: 'Done',
+  doneOf: (text: string) => `Done: ${text}`,
+  saved: (text: string) => `${text} is done.`,
+  failed: 'The line could not be changed.',
+  due: (day: string) => `by ${day}`,
+  about: (name: string) => `for ${name}`,
+  tile: {
+    title: 'Your checklist',
+    all: 'All in Checklists',
+    shown: (shown: number, total: number) => `The first ${shown} of ${total}.`,
+    late: (count: number) => plural(count, { one: '1 is late', other: `${count} are late` }),
+  },
+}
+
+export const checklistRecords = {
+  checklist: {
+    label: 'Checklist',
+    fields: { name: 'Checklist', day: 'First or last day', line: 'Line', lines: 'Lines', done: 'Done', owner: 'Whose' },
+  },
+  checklisttemplate: {
+    label: 'Checklist template',
+    fields: { name: 'Name', kind: 'For', active: 'Active', roles: 'Roles', places: 'Places', lines: 'Lines' },
+  },
+} satisfies Record<string, RecordWords>

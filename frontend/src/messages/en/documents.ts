@@ -1,0 +1,46 @@
+import { plural } from './plural'
+import type { RecordWords } from './records'
+
+export const documents = {
+  title: 'Documents',
+  add: 'Put a document there',
+  ask: 'Ask for a document',
+  tabs: { mine: 'Mine', team: 'My team’s', all: 'Everyone’s', asked: 'Asked for' },
+  /** What is asked of the reader, on the dashboard. */
+  tile: {
+    title: 'Documents asked for',
+    all: 'All in Documents',
+    by: (day: string) => `by ${day}`,
+    late: (day: string) => `since ${day} late`,
+    shown: (shown: number, total: number) => `The first ${shown} of ${total}.`,
+  },
+  /** In the details of a person. */
+  details: {
+    title: 'Documents',
+    all: (count: number) => plural(count, { one: 'Show the one', other: `Show all ${count}` }),
+    until: (day: string) => `until ${day}`,
+  },
+  /** By which it is found. */
+  also: {
+    page: 'papers contract letters identity passport certificates folders files',
+    add: 'upload file scan passport certificate',
+    ask: 'request upload missing paper',
+    asked: 'requests missing open',
+    all: 'papers expiry expired hr',
+  },
+}
+
+export const documentRecords = {
+  document: {
+    label: 'Document',
+    fields: { folder: 'Folder', title: 'Title', issued: 'Issued on', expires: 'Expires on', file: 'File' },
+  },
+  documentfolder: {
+    label: 'Folder of documents',
+    fields: { name: 'Name', personreads: 'The person reads', managerreads: 'Line managers read', personputs: 'The person puts files there' },
+  },
+  documentrequest: {
+    label: 'Request for a document',
+    fields: { folder: 'Folder', title: 'Title', due: 'By', note: 'Note' },
+  },
+} satisfies Record<string, RecordWords>

@@ -1,0 +1,38 @@
+import * as shell from '../checklists'
+
+/** The page of checklists. */
+export const checklists = {
+  ...shell.checklists,
+  search: 'Search employee, line',
+  shown: 'Shown',
+  mine: 'Mine',
+  teams: 'Team’s',
+  everyone: 'Everyone’s',
+  columns: {
+    text: 'To do',
+    empname: 'For',
+    kind: 'Coming or leaving',
+    due: 'Due',
+    ownername: 'Whose',
+    state: 'Status',
+    done_by: 'Done by',
+    end: 'Actions',
+  },
+  admins: 'the admins',
+  day: { onboarding: (day: string) => `first day ${day}`, exit: (day: string) => `last day ${day}` },
+  state: 'Status',
+  open: 'Open',
+  whatever: 'All statuses',
+  kind: 'Coming or leaving',
+  both: 'Coming and leaving',
+  person: 'Employee',
+  file: 'checklists',
+  emptyHint: 'What is yours to do when somebody comes or leaves appears here.',
+  noneOf: 'No line fits these filters.',
+  clear: 'Clear search and filters',
+  reopen: 'Open again',
+  reopenOf: (text: string) => `Open ${text} again`,
+  history: 'History',
+  actionsOf: (text: string) => `Actions for ${text}`,
+  reopened: (text: string) => `${text} is open again.`,
+}

@@ -1,0 +1,122 @@
+import { plural } from '../plural'
+
+const count = (number: number, one: string, other: string): string =>
+  plural(number, { one: `1 ${one}`, other: `${number} ${other}` })
+
+/** The steps of a new installation: the tile of the dashboard, and the page that leads through them. */
+export const setup = {
+  progress: (done: number, all: number) => `${done} of ${all}`,
+  stepOf: (step: number, all: number) => `Step ${step} of ${all}`,
+  putAway: 'Put away',
+  isAway: 'The steps are put away. Platform Settings, Company, “Go on setting up” brings them back.',
+  failed: 'That could not be kept.',
+  waiting: 'Loading …',
+  list: 'Steps',
+  allSteps: 'All steps',
+  skip: 'Skip',
+  skipStep: (step: string) => `Skip ${step}`,
+  open: 'Open',
+  openStep: (step: string) => `Open ${step}`,
+  openAgain: 'Open again',
+  settles: 'Right as it stands',
+  back: 'Back',
+  next: 'Go on',
+  finish: 'To the dashboard',
+  kept: 'What you save is kept. Leave any time; the dashboard leads back here.',
+  done: 'done',
+  skipped: 'skipped',
+  you: 'You',
+  steps: {
+    company: {
+      name: 'Company',
+      lead: 'What the portal, its mails and payslips call the company, how it writes days and amounts, and what timesheets take.',
+      missing: 'It has no name of its own yet',
+      says: (_: number, chosen: string | null) => chosen ?? '',
+    },
+    places: {
+      name: 'Places',
+      lead: 'Where people work, each with its time zone. Holidays can be for some of them.',
+      missing: 'Where people work, and what the time is there',
+      says: (number: number) => count(number, 'place', 'places'),
+    },
+    week: {
+      name: 'Working week',
+      lead: 'Which days are worked, by the whole company and by some of its people.',
+      missing: 'As it stands, Monday to Friday',
+      says: (_: number, chosen: string | null) => chosen ?? '',
+    },
+    leave: {
+      name: 'Leave policy',
+      lead: 'What each account of leave is given, and what is kept at the end of a year. Without a policy nothing is given and nothing lapses.',
+      missing: 'Nothing is given by itself yet',
+      says: (number: number) => (number === 0 ? 'nothing is given by itself' : count(number, 'policy', 'policies')),
+    },
+    roles: {
+      name: 'Roles',
+      lead: 'What each role may open. Five are there from the beginning.',
+      missing: 'As they stand, five roles',
+      says: (number: number) => count(number, 'role', 'roles'),
+    },
+    people: {
+      name: 'People',
+      lead: 'Bring a list you have, or type the first few. Managers are told by mail address or number. Nobody is invited yet: that is the last step.',
+      missing: 'Nobody but you yet',
+      says: (number: number) => count(number, 'person', 'people'),
+    },
+    holidays: {
+      name: 'Holidays',
+      lead: 'Days off of the company, one by one or from a calendar.',
+      missing: 'None ahead; a calendar can be taken as it is',
+      says: (number: number) => `${count(number, 'holiday', 'holidays')} ahead`,
+    },
+    projects: {
+      name: 'Projects and clients',
+      lead: 'What people work on, and for whom. A timesheet names a project in each row.',
+      missing: 'Needed before a sheet can be filled',
+      says: (number: number) => count(number, 'project', 'projects'),
+    },
+    assets: {
+      name: 'Assets',
+      lead: 'What people are given to work with, and give back.',
+      missing: 'None yet',
+      says: (number: number) => count(number, 'asset', 'assets'),
+    },
+    invitations: {
+      name: 'Invitations',
+      lead: 'Everybody who was added gets a mail with a link to set a password. Look at their records first.',
+      missing: 'Nobody to invite yet',
+      says: () => 'everybody is invited',
+    },
+  },
+  unmanaged: (number: number) => `${number} without a manager`,
+  wait: (number: number) => plural(number, { one: '1 person waits to be invited', other: `${number} people wait to be invited` }),
+  invite: (number: number) => `Invite ${number}`,
+  couldNot: (number: number) => plural(number, { one: '1 invitation failed', other: `${number} invitations failed` }),
+  leads: {
+    leave: 'Leave, in Platform Settings',
+    file: 'Import a file',
+    holidays: 'Add a holiday',
+    calendar: 'Import a calendar',
+    clientsFile: 'Import clients',
+    projectsFile: 'Import projects',
+    toStep: 'Back to the step',
+    projects: 'Add a project',
+    clients: 'Add a client',
+    assets: 'Add an asset',
+    invite: 'See whom to invite',
+  },
+  people: {
+    file: 'From a file',
+    fileAside: 'CSV or XLSX, up to 20,000 rows',
+    byHand: 'By hand',
+    kept: 'What you type is kept while this tab is open, also over a reload. The dashboard leads back here.',
+    add: (count: number, isAll: boolean) =>
+      `Add ${plural(count, { one: '1 person', other: `${count} people` })}${isAll ? ' and go on' : ''}`,
+  },
+  mails: {
+    title: 'Mails',
+    toFiles: 'No mail server is set up: invitations are written to files.',
+    how: 'Set it up',
+  },
+  invitations: { title: 'Invitations', never: 'Never signed in', failed: 'Failed', all: 'All that failed' },
+}
