@@ -124,15 +124,21 @@ pub async fn deliver(state: Arc<State>, mut stop: watch::Receiver<bool>) {
     }
 }
 
-/// Ends the access of people whose planned last day is over, until `stop` says so. What a server that stood still missed,
+/// Ends the access of people whose planned last day is over, and what they had planned after it, until `stop` says so. What a server that stood still missed,
 /// its first round catches up with.
 pub async fn end_last_days(state: Arc<State>, mut stop: watch::Receiver<bool>) {
     let grant = Grant::system("last day");
+    let of_leaves = Grant::system("last day");
     while !*stop.borrow() {
         match people::end_last_days(&state.db, &grant).await {
             Ok(0) => {}
             Ok(gone) => tracing::info!(gone, "people left at the end of their last day"),
             Err(error) => tracing::warn!(%error, "last days can't be ended"),
+        }
+        match leaves::service::left::end(&state.db, &of_leaves).await {
+            Ok(0) => {}
+            Ok(ended) => tracing::info!(ended, "leaves of people who have left ended with them"),
+            Err(error) => tracing::warn!(%error, "leaves of people who have left can't be ended"),
         }
         tokio::select! {
             () = tokio::time::sleep(LAST_DAYS_EVERY) => {}

@@ -6,7 +6,7 @@ use core_auth::rights::{AddPeople, EditPeople, ReadHistory, ReadPeople};
 use kernel::{Delegates, Key, RoleScopes, permissions};
 use leaves::rights::{ChangeHolidays, CreditLeave};
 use projects::rights::{AddTasks, ChangeClients, ChangeProjects, ChangeTasks, ReadClients};
-use recruitment::rights::{ManageData, ManageJobs};
+use recruitment::rights::{ManageCandidates, ManageData, ManageJobs};
 
 permissions! {
     /// See imports and their rows, what there is to import, and templates.
@@ -43,6 +43,7 @@ impl Delegates<ManageAssets> for MakeImports {}
 impl Delegates<ChangeAsset> for MakeImports {}
 impl Delegates<CreditLeave> for MakeImports {}
 impl Delegates<ManageJobs> for MakeImports {}
+impl Delegates<ManageCandidates> for MakeImports {}
 impl Delegates<ManageData> for MakeImports {
     const OPENED_BY: &'static [Key] = &[Key::Recruitment];
 }

@@ -56,6 +56,8 @@ kernel::texts! {
     no_project_called(name: &str) = "There is no project {name}.";
     several_called(name: &str) = "Several are called {name}: change them by hand.";
     several_of_serial(serial: &str) = "Several people have {serial}: change them by hand.";
+    no_job_called(name: &str) = "There is no job {name}.";
+    number_stands_twice(name: &str) = "A row before has this number for {name}.";
     no_entry_called(name: &str) = "There is no entry {name}.";
     no_balance_of(text: &str) = "No leave of the type {text} is taken from a balance.";
     balance_imported() = "Set by an import";
@@ -79,6 +81,7 @@ kernel::texts! {
     kind_assets() = "Assets";
     kind_balances() = "Balances of leave";
     kind_jobs() = "Jobs";
+    kind_candidates() = "Candidates";
     kind_skills() = "Skills";
     kind_locations() = "Locations";
 
@@ -129,6 +132,20 @@ kernel::texts! {
     field_hiring_manager() = "Hiring Manager";
     field_panel() = "Interview Panel";
     field_status() = "Status";
+    field_optional() = "Optional";
+    field_email() = "Email";
+    field_job() = "Job Title";
+    field_candidate() = "Candidate Name";
+    field_skills() = "Skills";
+    field_current_location() = "Current Location";
+    field_preferred_locations() = "Preferred Locations";
+    field_current_ctc() = "Current CTC";
+    field_expected_ctc() = "Expected CTC";
+    field_company() = "Current Company";
+    field_notice() = "Notice Period";
+    field_gender() = "Gender";
+    field_hybrid() = "Open For Hybrid";
+    field_recruiter() = "Recruiter";
     field_skill() = "Skill";
     field_location() = "Location";
 

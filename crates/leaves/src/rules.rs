@@ -13,6 +13,7 @@ pub mod feed;
 pub mod holiday;
 pub mod kind;
 pub mod leave;
+pub mod left;
 pub mod letter;
 pub mod policies;
 pub mod policy;

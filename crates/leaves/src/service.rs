@@ -9,6 +9,7 @@ pub mod credits;
 pub mod holidays;
 pub mod kinds;
 pub mod leaves;
+pub mod left;
 pub mod letters;
 pub mod patterns;
 pub mod places;

@@ -7,6 +7,7 @@ kernel::texts! {
     at_most_days(most: i64) = "At most {most} days.";
     attendance_recorded(days: Vec<chrono::NaiveDate>) = "Attendance is recorded on {days}.";
     hours_approved(days: Vec<chrono::NaiveDate>) = "An approved timesheet has hours on {days}.";
+    left_on(last: chrono::NaiveDate) = "Left on {last}";
     cancelled_by_who_decides() = "An approved leave is cancelled by your manager or an admin.";
     no_such_leave() = "There is no such leave.";
     credited_days() = "From -366 to 366 in steps of 0.5, but not 0.";

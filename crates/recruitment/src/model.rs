@@ -10,10 +10,10 @@ mod tile;
 pub mod values;
 
 pub use candidate::{
-    CANDIDATE, Candidate, CandidateId, CandidateStatus, CandidateWithoutCtc, ExistingCandidate, ExistingCandidates,
-    FeedbackList, FeedbackOnSkill, Gender, Hiring, Interview, InterviewAway, InterviewDay, InterviewDecline,
-    NoticePeriod, Panelist, Pay, Person, Skill, StoredCandidate, StoredDecline, StoredFeedback, StoredInterview,
-    StoredWaiting, Turn, TurnAction,
+    CANDIDATE, CANDIDATE_STATUSES, Candidate, CandidateId, CandidateStatus, CandidateWithoutCtc, ExistingCandidate,
+    ExistingCandidates, FeedbackList, FeedbackOnSkill, GENDERS, Gender, Hiring, Interview, InterviewAway, InterviewDay,
+    InterviewDecline, NOTICE_PERIODS, NoticePeriod, Panelist, Pay, Person, Skill, StoredCandidate, StoredDecline,
+    StoredFeedback, StoredInterview, StoredWaiting, Turn, TurnAction,
 };
 pub use data::{
     DATA, DataEntry, DataId, DataInput, DataType, DataTypeId, NamedData, StoredData, StoredType, TYPE, TypeInput,

@@ -8,7 +8,8 @@ mod job;
 mod referral;
 
 pub use candidate::{
-    FIRST_STATUS, PayRange, Validated as ValidatedCandidate, is_pay_shown, pay_range, validated as validated_candidate,
+    FIRST_STATUS, PayRange, Validated as ValidatedCandidate, is_pay_shown, job_problem, pay_range, recruiter_problem,
+    unknown_again, validated as validated_candidate,
 };
 pub use fields::{
     Named, ValidatedName, experience_problem, name_of, named_entries, notice_place_of, phone_digits, phone_key,

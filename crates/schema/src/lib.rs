@@ -129,7 +129,7 @@ tables! {
         permanent_address -> Nullable<Text>,
         current_address -> Nullable<Text>,
         appraisal_rating -> Nullable<Text>,
-        version -> BigInt, last_sign_in_at -> Nullable<Timestamp>,
+        version -> BigInt, last_sign_in_at -> Nullable<Timestamp>, invited_at -> Nullable<Timestamp>,
     }
 
     user_banking (user_id) {

@@ -108,6 +108,7 @@ export const ananya: WholePerson = {
   panNumber: 'ABCDE1234F',
   projects: [],
   registered: true,
+  invited: false,
   actions: ['edit'],
   blocked: {},
 }

@@ -9,6 +9,7 @@ use company::rights::SetUp;
 use company::rules::told;
 use company::service::logo_path;
 use core_auth::model::{PasswordChange, PasswordSet, SESSION, SessionUser, SignIn, SignedIn};
+use core_auth::rules::personal::opens_all;
 use core_auth::service::{passwords, sessions, sign_in};
 use db::audit::INSTALLATION;
 use kernel::{Grant, Key, Public, Result, Role, ScopeKind, SignedIn as AnySignedIn};
@@ -128,6 +129,9 @@ struct Me {
     /// For who sets the installation up: whether its steps are on the dashboard.
     #[serde(skip_serializing_if = "Option::is_none")]
     settingup: Option<bool>,
+    /// For admins: whether their keys open all that is kept about others, which they can download then.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    dataofothers: Option<bool>,
     /// For admins, where backups fail or have long been missing.
     #[serde(skip_serializing_if = "Option::is_none")]
     nobackup: Option<NoBackup>,
@@ -216,6 +220,7 @@ async fn me(context: Context, grant: Grant<AnySignedIn>, (): ()) -> Result<Json<
             .filter(|_| caller.role == Role::Admin)
             .map(|folder| folder.display().to_string()),
         settingup: Grant::<SetUp>::reach(caller).map(|_| context.state.company.get().setting_up),
+        dataofothers: (caller.role == Role::Admin).then(|| opens_all(caller.keys)),
         nobackup,
         now: db.clock().now(),
     }))

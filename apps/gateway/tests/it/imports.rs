@@ -1,5 +1,6 @@
 //! Files of records: looked at, written in steps, taken back.
 
+mod candidates;
 pub mod matrix;
 mod more;
 mod ours;
@@ -88,11 +89,20 @@ async fn ran(app: &App, who: &Person<'_>, brought: &Value) -> Value {
     who.get(&path).await.is(200)
 }
 
+/// What an import leaves behind by its nature, and why.
+const BESIDE: [(&str, &str); 6] = [
+    ("imports", "what it did is told for ever"),
+    ("import_rows", "its rows are kept for 90 days"),
+    ("import_columns", "what was said of heads counts for the next file"),
+    ("audit_entries", "a trail is added to, and nothing is taken out of it"),
+    ("audit_seals", "of the trail"),
+    ("sessions", "who asks is signed in"),
+];
+
 /// All rows of all tables but those that tell of imports, histories and sessions.
 async fn everything(app: &App) -> BTreeMap<String, Option<String>> {
-    let beside = ["imports", "import_rows", "import_columns", "audit_entries", "audit_seals", "sessions"];
     let mut rows = BTreeMap::new();
-    for table in schema::TABLES.iter().filter(|table| !beside.contains(table)) {
+    for table in schema::TABLES.iter().filter(|table| !BESIDE.iter().any(|(beside, _)| beside == *table)) {
         let text = match app.db.backend() {
             Backend::Postgres => {
                 format!("SELECT string_agg(CAST(t AS TEXT), '; ' ORDER BY CAST(t AS TEXT)) AS text FROM {table} t")

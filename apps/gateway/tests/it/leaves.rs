@@ -4,6 +4,7 @@ mod balances;
 mod corrections;
 mod decisions;
 mod files;
+mod left;
 mod lists;
 pub mod matrix;
 mod preview;

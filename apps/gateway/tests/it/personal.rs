@@ -111,11 +111,15 @@ both! {
             app.sql(lacking, [key.into()]).await;
             let admin = app.admin().await;
             admin.get(&path).await.refused(403, "not_allowed");
+            assert_eq!(admin.get("/auth/me").await.is(200)["dataofothers"], false, "{key}");
             downloaded(&admin, admin.id).await;
             let again = "INSERT INTO role_keys (role_id, permission) SELECT id, ? FROM roles WHERE role = 'admin'";
             app.sql(again, [key.into()]).await;
         }
-        downloaded(&app.admin().await, app.company.dev).await;
+        let admin = app.admin().await;
+        assert_eq!(admin.get("/auth/me").await.is(200)["dataofothers"], true, "pages offer it by this");
+        assert_eq!(app.manager().await.get("/auth/me").await.is(200).get("dataofothers"), None);
+        downloaded(&admin, app.company.dev).await;
     }
 
     // own-3

@@ -157,6 +157,8 @@ db::record! {
           FROM user_managers m WHERE m.user_id = u.id)",
         /// Whether the person has a password.
         pub registered: bool = "u.password_hash IS NOT NULL",
+        /// Whether they were ever sent a link for their first password.
+        pub invited: bool = "p.invited_at IS NOT NULL",
         /// When they last signed in.
         #[serde(serialize_with = "instant")]
         #[schema(required, value_type = Option<DateTime<Utc>>)]

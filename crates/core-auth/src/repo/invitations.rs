@@ -28,6 +28,16 @@ pub fn note(work: &mut UnitOfWork<'_>, sender: UserId, people: &[UserId], newcom
     Ok(())
 }
 
+/// Writes down with these people that they were sent a link for their first password (people-29).
+pub fn note_sent(work: &mut UnitOfWork<'_>, people: &[UserId]) -> Result<()> {
+    let (now, marks) = (work.now(), marks(people.len()));
+    let note = statement(format!("UPDATE user_profiles SET invited_at = ? WHERE user_id IN ({marks})"))
+        .bind(now)
+        .bind_all(people.iter().copied().map(Bind::from))
+        .once_unless(people.len() == 1);
+    work.change(|connection| note.run(connection)).map(drop)
+}
+
 db::record! {
     /// Somebody who may be invited.
     #[derive(Debug, Clone)]

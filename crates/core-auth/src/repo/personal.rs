@@ -61,6 +61,7 @@ const PERSON: Part = Part::new(
         Field::halves("leavebalanceCl", "p.leavebalance_cl"),
         Field::halves("yearLeaveEl", "p.year_leave_el"),
         Field::instant("lastSignInAt", "p.last_sign_in_at"),
+        Field::instant("invitedAt", "p.invited_at"),
     ],
 )
 .record(USER, "u.id");

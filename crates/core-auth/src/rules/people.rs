@@ -475,7 +475,7 @@ pub fn may_add(rows: &[(PersonChange, String)], role: Role) -> Result<()> {
     Ok(())
 }
 
-/// A new person of this row: Active, without balances, whatever was sent for those (people-6). Who adds
+/// A new person of this row: Active, without balances but an opening one, whatever was sent for those (people-6). Who adds
 /// somebody without being an admin becomes their line manager.
 pub fn newcomer(row: &PersonChange, by: UserId, role: Role) -> Editable {
     let mut person = row.over(&Editable::default(), &[]);
@@ -489,6 +489,14 @@ pub fn newcomer(row: &PersonChange, by: UserId, role: Role) -> Editable {
     tidy(&mut person);
     raise(&Editable::default(), &mut person);
     person
+}
+
+/// Puts the opening balance of a new person into their casual balance, which has nothing in it yet, and answers the ledger's entry
+/// (leave-22). What the joining day gives waits for the first save.
+pub fn open(person: &mut Editable) -> Option<Credit> {
+    person.leavebalance_cl = person.olb;
+    let opening = person.olb.filter(|days| *days != Halves(0))?;
+    Some(Credit { account: LeaveAccount::CASUAL, cause: Cause::Opening, delta: opening })
 }
 
 /// What is wrong with a new person.

@@ -11,7 +11,7 @@ use crate::link::LinkToken;
 use crate::mails::{self, Addressee};
 use crate::model::{Account, PersonMail, Purpose, Queued, Status, USER};
 use crate::repo::links::NewLink;
-use crate::repo::{links, people};
+use crate::repo::{invitations, links, people};
 use crate::rights::AddPeople;
 use crate::rules;
 use crate::rules::mail_calls::MailText;
@@ -51,6 +51,7 @@ pub async fn to_person(db: &Database, mailer: &Mailer, grant: &Grant<AddPeople>,
             let link = mails::invitation_link(&mailer, &to, &fresh.token);
             let kept = NewLink { user: user.id, purpose: Purpose::Invitation, token_hash: fresh.hash, expires_at };
             links::keep(work, &[kept])?;
+            invitations::note_sent(work, &[user.id])?;
             Some(link)
         } else {
             None

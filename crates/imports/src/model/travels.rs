@@ -94,7 +94,7 @@ impl Sheet for Import {
     ];
 }
 
-const KINDS: [(&str, kernel::Title); 10] = [
+const KINDS: [(&str, kernel::Title); 11] = [
     (ImportKind::People.text(), texts::kind_people),
     (ImportKind::Holidays.text(), texts::kind_holidays),
     (ImportKind::Clients.text(), texts::kind_clients),
@@ -103,6 +103,7 @@ const KINDS: [(&str, kernel::Title); 10] = [
     (ImportKind::Assets.text(), texts::kind_assets),
     (ImportKind::Balances.text(), texts::kind_balances),
     (ImportKind::Jobs.text(), texts::kind_jobs),
+    (ImportKind::Candidates.text(), texts::kind_candidates),
     (ImportKind::Skills.text(), texts::kind_skills),
     (ImportKind::Locations.text(), texts::kind_locations),
 ];

@@ -12,6 +12,7 @@ db::words! {
         Assets = "assets",
         Balances = "balances",
         Jobs = "jobs",
+        Candidates = "candidates",
         Skills = "skills",
         Locations = "locations",
     }

@@ -96,7 +96,11 @@ pub fn said(
     Ok(sent.iter().enumerate().map(one).collect())
 }
 
-/// The kind that these heads speak of: that of which they name most fields outright, and all that a new record needs.
+/// Fields of another kind that heads may name beyond those of the one that is guessed.
+const OTHERS_NAMED: usize = 2;
+
+/// The kind that these heads speak of: that of which they name most fields outright, and all that a new record needs. None, where they
+/// name far more of another one: a list of candidates with their skills is no list of skills.
 pub fn guessed<'a>(heads: &[String], kinds: impl IntoIterator<Item = &'a About>) -> Option<&'a About> {
     if is_export(heads) {
         return guessed_export(heads, kinds);
@@ -110,10 +114,12 @@ pub fn guessed<'a>(heads: &[String], kinds: impl IntoIterator<Item = &'a About>)
         let has = |field: &Field| columns.iter().any(|column| column.field.as_deref() == Some(field.name));
         about.fields.iter().filter(|field| field.required).all(has)
     };
+    let kinds: Vec<_> = kinds.into_iter().collect();
+    let most = kinds.iter().map(|about| named(about)).max().unwrap_or_default();
     let found = kinds.into_iter().filter(complete).map(|about| (named(about), about));
     // Of two, the one that is offered first.
     let best = found.reduce(|best, other| if other.0 > best.0 { other } else { best });
-    best.filter(|(named, _)| *named > 0).map(|(_, about)| about)
+    best.filter(|(named, _)| *named > 0 && named + OTHERS_NAMED >= most).map(|(_, about)| about)
 }
 
 /// The kind of which our own export has most fields; none, where it may be of several.
@@ -197,13 +203,14 @@ mod tests {
     // import-5
     #[test]
     fn a_kind_is_guessed_by_its_own_heads() {
-        let cases: [(&[&str], Option<ImportKind>); 6] = [
+        let cases: [(&[&str], Option<ImportKind>); 7] = [
             (&["Date", "Holiday"], Some(ImportKind::Holidays)),
             (&["Client Name"], Some(ImportKind::Clients)),
             (&["Skill"], Some(ImportKind::Skills)),
             (&["Job location"], Some(ImportKind::Locations)),
             (&["Name"], None),
             (&["Holiday"], None),
+            (&["Job Title", "Candidate Name", "Skills", "Current CTC", "Notice Period"], None),
         ];
         for (names, expected) in cases {
             assert_eq!(guessed(&heads(names), KINDS).map(|about| about.kind), expected, "{names:?}");

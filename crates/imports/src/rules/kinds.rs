@@ -22,6 +22,12 @@ pub enum Reads {
     Places,
     /// One of these words, as records or as people write it.
     Word(&'static [(&'static str, Title)]),
+    /// One of these words, which people know as records have them.
+    OneOf(&'static [&'static str]),
+    /// Yes or no.
+    Flag,
+    /// An amount of rupees.
+    Rupees,
 }
 
 /// A field of a kind.
@@ -95,6 +101,10 @@ const HOLIDAYS: &[Field] = &[
         .perhaps(&["place", "location", "office", "offices", "city"])
         .reads(Reads::Places)
         .exported("places"),
+    Field::new("optional", texts::field_optional, "false")
+        .called(&["isoptional", "optionalholiday", "restricted", "restrictedholiday"])
+        .reads(Reads::Flag)
+        .exported("optional"),
 ];
 
 const CLIENTS: &[Field] = &[Field::new("clientname", texts::field_client, "Acme Tools")
@@ -259,6 +269,87 @@ const JOBS: &[Field] = &[
         .reads(Reads::Word(recruitment::model::JOB_STATUSES))
         .exported("status")
         .needed(),
+];
+
+const CANDIDATES: &[Field] = &[
+    Field::new("email", texts::field_email, "ravi.nair@example.com")
+        .called(&["candidateemail", "emailid", "emailaddress", "mailid"])
+        .perhaps(&["mail"])
+        .exported("email")
+        .needed(),
+    Field::new("job", texts::field_job, "Rust engineer")
+        .called(&["jobtitle", "job", "appliedfor", "position", "vacancy"])
+        .perhaps(&["title", "role", "designation"])
+        .exported("jobTitle")
+        .needed(),
+    Field::new("name", texts::field_candidate, "Ravi Nair")
+        .called(&["candidate", "candidatename", "nameofcandidate", "applicant", "applicantname"])
+        .perhaps(&["name", "fullname"])
+        .exported("name")
+        .needed(),
+    Field::new("phoneNumber", texts::field_phone, "98220 12345")
+        .called(&["mobile", "mobilenumber", "mobileno", "phonenumber", "phoneno", "contactnumber", "contactno"])
+        .perhaps(&["contact"])
+        .exported("phoneNumber")
+        .needed(),
+    Field::new("status", texts::field_status, "Not Shortlisted")
+        .called(&["candidatestatus", "stage"])
+        .reads(Reads::OneOf(recruitment::model::CANDIDATE_STATUSES))
+        .exported("status"),
+    Field::new("skills", texts::field_skills, "rust; sql")
+        .called(&["keyskills", "primaryskills", "technicalskills"])
+        .perhaps(&["skill", "technology", "technologies"])
+        .reads(Reads::Names)
+        .exported("skills")
+        .needed(),
+    Field::new("totalExperience", texts::field_experience, "2-5 years")
+        .called(&["totalexperience", "yearsofexperience", "experienceyears", "totalexp"])
+        .perhaps(&["exp", "years"])
+        .exported("totalExperience")
+        .needed(),
+    Field::new("currentLocation", texts::field_current_location, "Pune")
+        .called(&["presentlocation", "currentcity"])
+        .perhaps(&["location", "city"])
+        .exported("currentLocation")
+        .needed(),
+    Field::new("preferredLocations", texts::field_preferred_locations, "Pune, Mumbai")
+        .called(&["preferredlocation", "preferredcity"])
+        .exported("preferredLocations"),
+    Field::new("currentCTC", texts::field_current_ctc, "1200000")
+        .called(&["cctc", "currentpay", "currentsalary", "presentctc"])
+        .perhaps(&["ctc"])
+        .reads(Reads::Rupees)
+        .exported("currentCTC")
+        .needed(),
+    Field::new("expectedCTC", texts::field_expected_ctc, "1500000")
+        .called(&["ectc", "expectedpay", "expectedsalary"])
+        .reads(Reads::Rupees)
+        .exported("expectedCTC")
+        .needed(),
+    Field::new("currentCompanyName", texts::field_company, "Initech")
+        .called(&["currentcompanyname", "currentemployer", "currentorganisation", "currentorganization"])
+        .perhaps(&["company", "employer"])
+        .exported("currentCompanyName")
+        .needed(),
+    Field::new("noticePeriod", texts::field_notice, "1 month")
+        .called(&["np", "availability"])
+        .perhaps(&["notice"])
+        .reads(Reads::OneOf(recruitment::model::NOTICE_PERIODS))
+        .exported("noticePeriod")
+        .needed(),
+    Field::new("gender", texts::field_gender, "Male")
+        .perhaps(&["sex"])
+        .reads(Reads::OneOf(recruitment::model::GENDERS))
+        .exported("gender")
+        .needed(),
+    Field::new("openForHybrid", texts::field_hybrid, "true")
+        .called(&["hybrid", "workfromhome"])
+        .reads(Reads::Flag)
+        .exported("openForHybrid"),
+    Field::new("recruiterId", texts::field_recruiter, "meera.pillai@gulmohar.in")
+        .called(&["recruitername", "recruiteremail", "recruitermail", "recruitedby"])
+        .perhaps(&["owner"])
+        .exported("recruiterName"),
 ];
 
 const SKILLS: &[Field] = &[Field::new("name", texts::field_skill, "rust")
@@ -438,6 +529,14 @@ pub const KINDS: &[About] = &[
         fields: JOBS,
     },
     About {
+        kind: ImportKind::Candidates,
+        label: texts::kind_candidates,
+        key: Some(Key::Recruitment),
+        matchby: &[ImportMatch::Email, ImportMatch::None],
+        invitable: false,
+        fields: CANDIDATES,
+    },
+    About {
         kind: ImportKind::Skills,
         label: texts::kind_skills,
         key: Some(Key::Recruitment),
@@ -482,7 +581,7 @@ impl About {
             (ImportKind::Balances, _) => "person",
             (ImportKind::Jobs, _) => "title",
             (ImportKind::Skills | ImportKind::Locations, _) => "name",
-            (ImportKind::People, ImportMatch::Email) => "email",
+            (ImportKind::Candidates, _) | (ImportKind::People, ImportMatch::Email) => "email",
             (ImportKind::People, _) => "empid",
         }
     }

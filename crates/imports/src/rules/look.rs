@@ -122,6 +122,9 @@ pub fn read(row: &SentRow, fields: &[(usize, &'static Field)], order: DateOrder)
             Reads::Places if ALL_PLACES.contains(&folded(&cell).as_str()) => Ok(String::new()),
             Reads::Names | Reads::Places => Ok(values::names(&cell).join("; ")),
             Reads::Word(words) => values::word(&cell, words),
+            Reads::OneOf(words) => values::one_of(&cell, words),
+            Reads::Flag => values::flag(&cell),
+            Reads::Rupees => values::rupees(&cell),
         };
         match value {
             Ok(value) => drop(read.values.insert(field.name, value)),
@@ -271,6 +274,8 @@ pub fn shown(field: Option<&Field>, value: &str) -> Text {
         }
         Some(Reads::Day) => value.parse::<NaiveDate>().map_or_else(|_| Text::written(value), texts::day),
         Some(Reads::Places) if value.is_empty() => texts::all_places(),
+        Some(Reads::Flag) if value == "true" => kernel::texts::yes(),
+        Some(Reads::Flag) if value == "false" => kernel::texts::no(),
         _ => Text::written(value),
     }
 }

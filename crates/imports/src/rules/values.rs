@@ -116,6 +116,37 @@ pub fn word(text: &str, words: &'static [(&'static str, Title)]) -> Result<Strin
     })
 }
 
+/// Yes or no, as people write it: `true` or `false` is kept.
+pub fn flag(text: &str) -> Result<String, Text> {
+    const YES: [&str; 5] = ["yes", "y", "true", "1", "x"];
+    const NO: [&str; 4] = ["no", "n", "false", "0"];
+    let (wanted, [yes, no]) = (folded(text), [kernel::texts::yes(), kernel::texts::no()].map(|word| word.to_string()));
+    if YES.contains(&wanted.as_str()) || wanted == folded(&yes) {
+        Ok("true".to_owned())
+    } else if NO.contains(&wanted.as_str()) || wanted == folded(&no) {
+        Ok("false".to_owned())
+    } else {
+        Err(texts::no_word(text, [yes, no].join(", ")))
+    }
+}
+
+/// One of these words, as records have it.
+pub fn one_of(text: &str, words: &'static [&'static str]) -> Result<String, Text> {
+    let wanted = folded(text);
+    let found = words.iter().find(|word| folded(word) == wanted);
+    found.map(|word| (*word).to_owned()).ok_or_else(|| texts::no_word(text, words.join(", ")))
+}
+
+/// Rupees, as people write them: with the sign of the currency before them, or in lakhs with the word behind them.
+pub fn rupees(text: &str) -> Result<String, Text> {
+    let small = text.trim().to_lowercase();
+    let bare = ["₹", "rs.", "rs", "inr"].iter().find_map(|sign| small.strip_prefix(sign)).unwrap_or(&small).trim();
+    let lakhs = ["lakhs", "lakh", "lacs", "lac", "lpa", "l"].iter().find_map(|word| bare.strip_suffix(word));
+    let (digits, times) = lakhs.map_or((bare, 1.0), |digits| (digits, 100_000.0));
+    let number = number_of(digits).map(|number| (number * times * 100.0).round() / 100.0);
+    number.map(|number| number.to_string()).ok_or_else(|| texts::no_number(text))
+}
+
 /// A number without what groups it: `1,23,456.50` is `123456.5`. `None` for what is none.
 pub fn number_of(text: &str) -> Option<f64> {
     let plain: String = text.chars().filter(|letter| !letter.is_whitespace()).collect();
@@ -243,6 +274,41 @@ mod tests {
         assert_eq!(names("Pune; Mumbai ;"), ["Pune", "Mumbai"]);
         assert_eq!(names("Pune, Mumbai"), ["Pune", "Mumbai"]);
         assert_eq!(names("Navi Mumbai, East; Pune"), ["Navi Mumbai, East", "Pune"]);
+    }
+
+    // import-4
+    #[test]
+    fn rupees_may_be_written_in_lakhs() {
+        for (written, expected) in [
+            ("1200000", Ok("1200000")),
+            ("12,00,000", Ok("1200000")),
+            ("₹ 1,920,000.50", Ok("1920000.5")),
+            ("12.5 LPA", Ok("1250000")),
+            ("Rs. 12 lakhs", Ok("1200000")),
+            ("0.1L", Ok("10000")),
+            ("a lot", Err("a lot is no number.")),
+            ("lakh", Err("lakh is no number.")),
+        ] {
+            let read = super::rupees(written).map_err(|problem| problem.to_string());
+            assert_eq!(read, expected.map(str::to_owned).map_err(str::to_owned), "{written}");
+        }
+    }
+
+    // import-4
+    #[test]
+    fn yes_and_no_are_read_as_people_write_them() {
+        for (written, expected) in [
+            ("Yes", Ok("true")),
+            ("TRUE", Ok("true")),
+            ("x", Ok("true")),
+            ("no", Ok("false")),
+            ("0", Ok("false")),
+            ("perhaps", Err("perhaps is none of Yes, No.")),
+        ] {
+            let read = super::flag(written).map_err(|problem| problem.to_string());
+            assert_eq!(read, expected.map(str::to_owned).map_err(str::to_owned), "{written}");
+        }
+        assert_eq!(super::one_of("1st tech clear", &["1st Tech Clear"]).ok().as_deref(), Some("1st Tech Clear"));
     }
 
     // import-4

@@ -3,6 +3,7 @@
 
 mod assets;
 mod balances;
+mod candidates;
 mod clients;
 mod data;
 mod holidays;
@@ -30,6 +31,7 @@ use crate::texts;
 
 pub(super) use assets::Assets;
 pub(super) use balances::{Balances, TYPES};
+pub(super) use candidates::Candidates;
 pub(super) use clients::Clients;
 pub(super) use data::Entries;
 pub(super) use holidays::Holidays;
@@ -219,6 +221,13 @@ pub(super) fn of(kind: ImportKind, actor: &Actor, settings: &Settings, invite: b
         ImportKind::Jobs => Box::new(Jobs {
             people: grant.delegate()?,
             data: grant.delegate()?,
+            grant: grant.delegate()?,
+            settings: settings.clone(),
+        }),
+        ImportKind::Candidates => Box::new(Candidates {
+            people: grant.delegate()?,
+            data: grant.delegate()?,
+            jobs: grant.delegate()?,
             grant: grant.delegate()?,
             settings: settings.clone(),
         }),

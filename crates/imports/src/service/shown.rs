@@ -133,6 +133,7 @@ fn kept(kind: ImportKind) -> rows::Kept {
         ImportKind::Assets => rows::Kept::Table("assets", "id"),
         ImportKind::Balances => rows::Kept::Balances(records::TYPES),
         ImportKind::Jobs => rows::Kept::Table("jobs", "id"),
+        ImportKind::Candidates => rows::Kept::Table("candidates", "id"),
         ImportKind::Skills | ImportKind::Locations => rows::Kept::Table("data_entries", "id"),
     }
 }

@@ -126,6 +126,51 @@ pub fn lock_person(connection: &mut impl Reads, user: UserId) -> Result<()> {
 }
 
 db::record! {
+    /// Somebody who has left, and their last day.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub struct Gone {
+        pub user: UserId = "u.id",
+        pub last: NaiveDate = "u.dol",
+    }
+}
+
+/// Who has left since a day, and has a leave that holds a day after their last one.
+pub fn planned_after_leaving(connection: &mut impl Reads, since: NaiveDate) -> Result<Vec<Gone>> {
+    let columns = Gone::columns();
+    // Few have a last day: the status is written so that no index of it looks tempting.
+    statement(format!(
+        "SELECT {columns} FROM users u WHERE u.dol >= ? AND coalesce(u.status, '') = 'Resigned' AND EXISTS \
+         (SELECT 1 FROM leaves l WHERE l.user_id = u.id AND l.{LIVE} AND l.to_date > u.dol) ORDER BY u.id"
+    ))
+    .bind(since)
+    .fetch(connection)
+}
+
+/// Whether they are gone still, held so: nobody brings them back meanwhile.
+pub fn hold_gone(connection: &mut impl Reads, gone: Gone) -> Result<bool> {
+    let lock = connection.dialect().row_lock(" FOR SHARE");
+    let columns = Gone::columns();
+    let found: Option<Gone> = statement(format!(
+        "SELECT {columns} FROM users u WHERE u.id = ? AND u.dol = ? AND u.status = 'Resigned'{lock}"
+    ))
+    .bind(gone.user)
+    .bind(gone.last)
+    .fetch_one(connection)?;
+    Ok(found.is_some())
+}
+
+/// The leaves of somebody who has left that hold a day after their last one, held with the balance.
+pub fn touching_after(connection: &mut impl Reads, gone: Gone) -> Result<Vec<StoredLeave>> {
+    let (columns, lock) = (StoredLeave::columns(), connection.dialect().row_lock(" FOR UPDATE OF l, p"));
+    statement(format!(
+        "SELECT {columns} FROM {TABLES} WHERE l.user_id = ? AND l.{LIVE} AND l.to_date > ? ORDER BY l.from_date, l.id{lock}"
+    ))
+    .bind(gone.user)
+    .bind(gone.last)
+    .fetch(connection)
+}
+
+db::record! {
     /// Who asks for a leave, as they stand, with one of their managers.
     #[derive(Debug, Clone, PartialEq, Eq)]
     pub struct Applicant {

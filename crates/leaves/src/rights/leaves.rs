@@ -14,6 +14,9 @@ permissions! {
     /// Edit and cancel one's own leave, and decide on others'. Which of them, the rules decide by whose leave it is.
     ChangeLeave "leaves.change", [Leave], RoleScopes::USUAL;
 
+    /// Cancel and shorten leaves of days after the last one of people who have left. No role has it: a worker does.
+    EndLeaves "leaves.end", [], RoleScopes::NOBODY;
+
     /// See leaves and balances.
     ReadLeaves "leaves.read", [Leave], RoleScopes::USUAL;
 

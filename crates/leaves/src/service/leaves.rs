@@ -37,7 +37,7 @@ use crate::rules::leave::{self as rules, Availability, LeaveForm, Validated};
 
 /// What the audit trail keeps of a leave.
 #[derive(Serialize)]
-struct Snapshot<'a> {
+pub(super) struct Snapshot<'a> {
     user: UserId,
     #[serde(flatten)]
     wanted: Validated,
@@ -49,7 +49,7 @@ struct Snapshot<'a> {
 }
 
 impl<'a> Snapshot<'a> {
-    fn of(stored: &'a StoredLeave) -> Self {
+    pub(super) fn of(stored: &'a StoredLeave) -> Self {
         let StoredLeave { user, count, status, .. } = *stored;
         let (remark, cancelreason) = (stored.remark.as_deref(), stored.cancelreason.as_deref());
         Self { user, wanted: Validated::of(stored), count, status, remark, cancelreason }

@@ -68,6 +68,36 @@ db::words! {
     }
 }
 
+/// What files call the statuses: in their own words.
+pub const CANDIDATE_STATUSES: &[&str] = &[
+    CandidateStatus::ScheduleInterview.text(),
+    CandidateStatus::InterviewScheduled.text(),
+    CandidateStatus::InterviewConfirmed.text(),
+    CandidateStatus::FirstTechClear.text(),
+    CandidateStatus::SecondTechClear.text(),
+    CandidateStatus::Offered.text(),
+    CandidateStatus::NotShortlisted.text(),
+    CandidateStatus::Backout.text(),
+    CandidateStatus::NotSelected.text(),
+];
+
+/// What files call notice periods.
+pub const NOTICE_PERIODS: &[&str] = &[
+    NoticePeriod::None.text(),
+    NoticePeriod::LessThanAWeek.text(),
+    NoticePeriod::Week.text(),
+    NoticePeriod::HalfMonth.text(),
+    NoticePeriod::Month.text(),
+    NoticePeriod::MonthAndAHalf.text(),
+    NoticePeriod::TwoMonths.text(),
+    NoticePeriod::TwoMonthsAndAHalf.text(),
+    NoticePeriod::ThreeMonths.text(),
+    NoticePeriod::MoreThanThreeMonths.text(),
+];
+
+/// What files call what somebody says of themself.
+pub const GENDERS: &[&str] = &[Gender::Male.text(), Gender::Female.text(), Gender::Other.text()];
+
 db::record! {
     /// Who has to do with a candidate, and how they are written to.
     #[derive(Debug, Clone, PartialEq, Eq)]

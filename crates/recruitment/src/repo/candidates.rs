@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use core_auth::repo::people;
 use core_auth::repo::team::ByLeader as _;
-use db::{Bind, Dialect, List, Listing, Reads, Row as _, UnitOfWork, advisory_locks, ranks, statement};
+use db::{Bind, Dialect, List, Listing, Reads, Row as _, UnitOfWork, advisory_locks, of_values, ranks, statement};
 use diesel::prelude::*;
 use files::model::RecordFile;
 use files::repo::list_of_files;
@@ -331,6 +331,52 @@ pub fn existing(
     let candidates = same(&columns, " AND c.recruiter_id = ?", end).bind(recruiter).fetch(connection)?;
     let others = same("count(*)", " AND c.recruiter_id <> ?", "").bind(recruiter).number(connection)?;
     Ok(ExistingCandidates { candidates, others })
+}
+
+/// A job, with a normalized address and the key of a number ([`phone_key`]) by which candidates for it are known.
+pub type Addressed = (JobId, String, String);
+
+/// Candidates whom one statement looks for: each is two pairs of values.
+const ADDRESSED_AT_ONCE: usize = 2_000;
+
+/// The candidates within the scope who are known for one of these jobs by the address or the number beside it.
+pub fn addressed(
+    connection: &mut impl Reads,
+    scope: Scope,
+    wanted: &[Addressed],
+    viewer: UserId,
+) -> Result<Vec<StoredCandidate>> {
+    let (columns, mut found) = (StoredCandidate::columns(), Vec::new());
+    for batch in wanted.chunks(ADDRESSED_AT_ONCE) {
+        let values = vec!["(?, ?)"; batch.len()].join(", ");
+        let by = |column: &str| {
+            format!(
+                "SELECT e.id FROM (VALUES {values}) w JOIN candidates e ON e.job_id = w.column1 AND e.{column} = w.column2"
+            )
+        };
+        let (mails, numbers) = (by("email_normalized"), by("phone_digits"));
+        let pair = |job: JobId, text: &str| [Bind::from(job), Bind::from(text)];
+        let these = statement(format!("SELECT {columns} FROM {TABLES} WHERE c.id IN ({mails} UNION ALL {numbers})"))
+            .bind_all([viewer; 3].map(Bind::from))
+            .bind_all(batch.iter().flat_map(|(job, mail, _)| pair(*job, mail)))
+            .bind_all(batch.iter().flat_map(|(job, _, number)| pair(*job, number)));
+        found.extend(these.once().fetch::<StoredCandidate>(connection)?);
+    }
+    Ok(within_scope(found, scope))
+}
+
+/// The candidates of these ids within the scope.
+pub fn of_ids(connection: &mut impl Reads, scope: Scope, ids: &[i64], viewer: UserId) -> Result<Vec<StoredCandidate>> {
+    let found = of_values(connection, TABLES, &[viewer; 3].map(Bind::from), "c.id", ids.iter().copied())?;
+    Ok(within_scope(found, scope))
+}
+
+fn within_scope(mut found: Vec<StoredCandidate>, scope: Scope) -> Vec<StoredCandidate> {
+    found.retain(|candidate| match scope {
+        Scope::All => true,
+        Scope::Team(user) | Scope::Line(user) | Scope::Own(user) => candidate.recruiter.id == user,
+    });
+    found
 }
 
 /// Former interviews, the latest first.

@@ -6,13 +6,15 @@ use db::Word as _;
 use files::model::keys;
 use files::rules::SentFiles;
 use kernel::texts::required;
-use kernel::{Hundredths, LongText, Patch, Problems, Role, UserId, Viewer};
+use kernel::{Hundredths, LongText, Patch, Problems, Role, Text, UserId, Viewer};
 use serde::Serialize;
 
 use super::fields::{email, experience, names, number_problem, phone, selected};
 use super::is_over;
 use crate::model::values::{RecruitmentName, YearlyPay};
-use crate::model::{CandidateInput, CandidateStatus, Gender, JobId, NoticePeriod, StoredCandidate};
+use crate::model::{
+    CandidateInput, CandidateStatus, Gender, JobId, JobStatus, NoticePeriod, PanelMember, StoredCandidate,
+};
 use crate::texts;
 
 /// A candidate to be stored, and what the audit trail keeps of them. What somebody gets and wants stays out of the trail:
@@ -215,6 +217,38 @@ pub fn validated(
         open_for_hybrid,
         files,
     })
+}
+
+/// What is wrong with the job of a new candidate, or of one who is moved to it: only Open jobs take candidates (recruitment-15).
+pub fn job_problem(status: Option<JobStatus>) -> Option<Text> {
+    match status {
+        Some(JobStatus::Open) => None,
+        Some(JobStatus::Closed) => Some(texts::job_closed()),
+        None => Some(texts::no_such_job()),
+    }
+}
+
+/// What is wrong with whose candidate it is to be: who works here and does not only look.
+pub fn recruiter_problem(named: Option<&PanelMember>) -> Option<Text> {
+    let hires = named.is_some_and(|person| person.is_active() && person.role() != Role::Employee);
+    (!hires).then(texts::active_recruiter)
+}
+
+/// What is stored, without what is to be unknown again: of who was made of a referral, what that did not say may be taken out once it
+/// was filled in by mistake.
+pub fn unknown_again(stored: &Validated, input: &CandidateInput) -> Validated {
+    fn kept<S, T: Clone>(sent: &Patch<S>, stored: Option<&T>) -> Option<T> {
+        stored.filter(|_| !matches!(sent, Patch::Clear)).cloned()
+    }
+    Validated {
+        current_location: kept(&input.current_location, stored.current_location.as_ref()),
+        current_ctc: kept(&input.current_ctc, stored.current_ctc.as_ref()),
+        expected_ctc: kept(&input.expected_ctc, stored.expected_ctc.as_ref()),
+        current_company_name: kept(&input.current_company_name, stored.current_company_name.as_ref()),
+        notice_period: kept(&input.notice_period, stored.notice_period.as_ref()),
+        gender: kept(&input.gender, stored.gender.as_ref()),
+        ..stored.clone()
+    }
 }
 
 /// Where a candidate begins of whom nothing is known yet: made of a referral, or by a form that says nothing else. It is the

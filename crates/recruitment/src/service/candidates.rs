@@ -21,14 +21,12 @@ use super::mails::Notice;
 use super::{mails, not_found, skills, skills_of};
 use crate::model::{
     CANDIDATE, Candidate, CandidateId, CandidateInput, CandidateStatus, CandidateWithoutCtc, DataId, FeedbackList,
-    FeedbackOnSkill, Interview, InterviewDecline, JobStatus, REFERRAL, ReferralId, StoredCandidate, StoredDecline,
-    StoredFeedback,
+    FeedbackOnSkill, Interview, InterviewDecline, REFERRAL, ReferralId, StoredCandidate, StoredDecline, StoredFeedback,
 };
 use crate::repo::candidates::{self as repo, Audience, Filter};
 use crate::repo::jobs;
 use crate::rights::{self, ManageCandidates, ReadCandidates};
 use crate::rules::{self, ValidatedCandidate};
-use crate::texts;
 
 /// When something is looked at, and in which time zone.
 #[derive(Debug, Clone, Copy)]
@@ -266,18 +264,12 @@ pub(super) fn check_references(
     viewer: Viewer,
 ) -> Result<()> {
     if before.is_none_or(|before| before.job != wanted.job) {
-        let problem = match jobs::status_for_candidate(work.reading(), wanted.job)? {
-            Some(JobStatus::Open) => None,
-            Some(JobStatus::Closed) => Some(texts::job_closed()),
-            None => Some(texts::no_such_job()),
-        };
-        problems.note("job", problem);
+        problems.note("job", rules::job_problem(jobs::status_for_candidate(work.reading(), wanted.job)?));
     }
     let named = wanted.recruiter_id;
     if named != viewer.user && before.is_none_or(|before| before.recruiter_id != named) {
         let known = jobs::people(work.reading(), &[named])?;
-        let hires = known.iter().any(|person| person.is_active() && person.role() != Role::Employee);
-        problems.note("recruiterId", (!hires).then(texts::active_recruiter));
+        problems.note("recruiterId", rules::recruiter_problem(known.first()));
     }
     Ok(())
 }
@@ -324,22 +316,60 @@ pub async fn add(
     grant: &Grant<ManageCandidates>,
     input: CandidateInput,
 ) -> Result<Candidate> {
-    let (scope, viewer, moment) = (grant.scope()?, grant.viewer()?, ClockSnapshot::of(db));
-    may_name(viewer, &input, None)?;
+    may_name(grant.viewer()?, &input, None)?;
+    let (granted, moment) = (grant.clone(), ClockSnapshot::of(db));
     let record = NamingRecord::new(Folder::Candidates, CANDIDATE);
     let asked = files.asked(db, grant, record, &input.file_upload_keys).await;
-    db.write(grant.actor(), move |work| {
-        let (wanted, skills) = decide(work, &input, None, asked.sent()?, viewer)?;
-        if !input.duplicate {
-            check_existing(work, &wanted, None, scope)?;
-        }
-        let id = repo::insert(work, &wanted, None, &skills.unwrap_or_default())?;
-        asked.name(work, id.0, Vec::new())?;
-        work.record(Entry::new(CANDIDATE, id.0, "create").after(&wanted));
-        let stored = repo::find(work.reading(), id, viewer.user)?.ok_or_else(not_found)?;
-        Ok(shown(stored, viewer, moment))
-    })
-    .await
+    db.write(grant.actor(), move |work| make(work, &granted, moment, &input, &asked)).await
+}
+
+/// [`add`] without a résumé, among other things that are written.
+pub fn add_in(
+    work: &mut UnitOfWork<'_>,
+    zone: Zone,
+    grant: &Grant<ManageCandidates>,
+    input: &CandidateInput,
+) -> Result<Candidate> {
+    may_name(grant.viewer()?, input, None)?;
+    let moment = ClockSnapshot { now: work.now(), zone };
+    make(work, grant, moment, input, &AskedFiles::default())
+}
+
+fn make(
+    work: &mut UnitOfWork<'_>,
+    grant: &Grant<ManageCandidates>,
+    moment: ClockSnapshot,
+    input: &CandidateInput,
+    asked: &AskedFiles,
+) -> Result<Candidate> {
+    let (scope, viewer) = (grant.scope()?, grant.viewer()?);
+    let (wanted, skills) = decide(work, input, None, asked.sent()?, viewer)?;
+    if !input.duplicate {
+        check_existing(work, &wanted, None, scope)?;
+    }
+    let id = repo::insert(work, &wanted, None, &skills.unwrap_or_default())?;
+    asked.name(work, id.0, Vec::new())?;
+    work.record(Entry::new(CANDIDATE, id.0, "create").after(&wanted));
+    let stored = repo::find(work.reading(), id, viewer.user)?.ok_or_else(not_found)?;
+    Ok(shown(stored, viewer, moment))
+}
+
+/// The candidates who are known for one of these jobs by the address or the number beside it.
+pub fn addressed(
+    connection: &mut impl Reads,
+    grant: &Grant<ManageCandidates>,
+    wanted: &[repo::Addressed],
+) -> Result<Vec<StoredCandidate>> {
+    repo::addressed(connection, grant.scope()?, wanted, grant.viewer()?.user)
+}
+
+/// The candidates of these ids that are there.
+pub fn of_ids(
+    connection: &mut impl Reads,
+    grant: &Grant<ManageCandidates>,
+    ids: &[i64],
+) -> Result<Vec<StoredCandidate>> {
+    repo::of_ids(connection, grant.scope()?, ids, grant.viewer()?.user)
 }
 
 /// Edits a candidate. The status changes by its own calls.
@@ -354,15 +384,38 @@ pub async fn change(
     let (granted, mailer, moment) = (grant.clone(), mailer.clone(), ClockSnapshot::of(db));
     let record = NamingRecord::stored(Folder::Candidates, CANDIDATE, id.0);
     let asked = files.asked(db, grant, record, &input.file_upload_keys).await;
-    db.write(grant.actor(), move |work| change_in(work, &granted, (&mailer, moment), id, &input, &asked)).await
+    db.write(grant.actor(), move |work| save(work, &granted, (&mailer, moment), (id, false), &input, &asked)).await
 }
 
-/// [`change`], among other things that are written.
-fn change_in(
+/// [`change`], among other things that are written; the résumé stays.
+pub fn change_in(
+    work: &mut UnitOfWork<'_>,
+    (mailer, zone): (&Mailer, Zone),
+    grant: &Grant<ManageCandidates>,
+    id: CandidateId,
+    input: &CandidateInput,
+) -> Result<Candidate> {
+    let moment = ClockSnapshot { now: work.now(), zone };
+    save(work, grant, (mailer, moment), (id, false), input, &AskedFiles::default())
+}
+
+/// Gives a candidate old values again: as [`change_in`], but what a referral had not said may be unknown once more.
+pub fn return_in(
+    work: &mut UnitOfWork<'_>,
+    (mailer, zone): (&Mailer, Zone),
+    grant: &Grant<ManageCandidates>,
+    id: CandidateId,
+    input: &CandidateInput,
+) -> Result<Candidate> {
+    let moment = ClockSnapshot { now: work.now(), zone };
+    save(work, grant, (mailer, moment), (id, true), input, &AskedFiles::default())
+}
+
+fn save(
     work: &mut UnitOfWork<'_>,
     grant: &Grant<ManageCandidates>,
     (mailer, moment): (&Mailer, ClockSnapshot),
-    id: CandidateId,
+    (id, returns): (CandidateId, bool),
     input: &CandidateInput,
     asked: &AskedFiles,
 ) -> Result<Candidate> {
@@ -373,10 +426,12 @@ fn change_in(
     let before = ValidatedCandidate::of(&stored);
     let named = rules::may_edit(viewer, &stored).and_then(|()| may_name(viewer, input, Some(stored.recruiter.id)));
     let moved = input.job.as_set().is_some_and(|job| *job != stored.hiring.job);
+    let unknown = returns && stored.referral.is_some();
+    let under = if unknown { rules::unknown_again(&before, input) } else { before.clone() };
     let (after, skills) = Decision::party(named)?
         .version(input.version, stored.version)?
         .state(|()| if moved { rules::may_move(&stored, moment.now) } else { Ok(()) })?
-        .content(|()| decide(work, input, Some(&before), asked.sent()?, viewer))?;
+        .content(|()| decide(work, input, Some(&under), asked.sent()?, viewer))?;
     if after == before {
         return Ok(shown(stored, viewer, moment));
     }
@@ -414,7 +469,7 @@ fn give_candidates(work: &mut UnitOfWork<'_>, grant: &Grant<ResignPeople>, over:
     let looked_after = repo::looked_after(work.reading(), over.from)?;
     let input = CandidateInput { recruiter_id: Patch::Set(over.to), ..CandidateInput::default() };
     for id in &looked_after {
-        change_in(work, &grant, (over.mailer, moment), *id, &input, &AskedFiles::default())?;
+        save(work, &grant, (over.mailer, moment), (*id, false), &input, &AskedFiles::default())?;
     }
     Ok(looked_after.len())
 }
@@ -422,21 +477,32 @@ fn give_candidates(work: &mut UnitOfWork<'_>, grant: &Grant<ResignPeople>, over:
 /// Removes a candidate, with what panels said of them and with their résumé. People who were invited to an interview that
 /// is still to come are told that it is off.
 pub async fn remove(db: &Database, mailer: &Mailer, grant: &Grant<ManageCandidates>, id: CandidateId) -> Result<()> {
-    let (scope, viewer, moment) = (grant.scope()?, grant.viewer()?, ClockSnapshot::of(db));
-    let mailer = mailer.clone();
-    db.write(grant.actor(), move |work| {
-        let stored = held(work.reading(), scope, id, viewer)?;
-        rules::may_edit(viewer, &stored)?;
-        let stored = with_files(work.reading(), stored)?;
-        repo::remove(work, &stored)?;
-        files::service::release(work, CANDIDATE, id.0)?;
-        if mails::is_invited(&stored, moment.now) {
-            mailer.queue_invitations(work, mails::to_invited(&mailer, &stored, moment, Notice::Cancelled))?;
-        }
-        work.record(Entry::new(CANDIDATE, id.0, "remove").before(&ValidatedCandidate::of(&stored)));
-        Ok(())
-    })
-    .await
+    let (granted, mailer, zone) = (grant.clone(), mailer.clone(), db.clock().zone());
+    db.write(grant.actor(), move |work| remove_in(work, (&mailer, zone), &granted, (id, None))).await
+}
+
+/// [`remove`] of this version, where one is named, among other things that are written.
+pub fn remove_in(
+    work: &mut UnitOfWork<'_>,
+    (mailer, zone): (&Mailer, Zone),
+    grant: &Grant<ManageCandidates>,
+    (id, version): (CandidateId, Option<i64>),
+) -> Result<()> {
+    let (scope, viewer) = (grant.scope()?, grant.viewer()?);
+    let moment = ClockSnapshot { now: work.now(), zone };
+    let stored = held(work.reading(), scope, id, viewer)?;
+    rules::may_edit(viewer, &stored)?;
+    if version.is_some_and(|version| version != stored.version) {
+        return Err(Error::new(Code::StaleVersion));
+    }
+    let stored = with_files(work.reading(), stored)?;
+    repo::remove(work, &stored)?;
+    files::service::release(work, CANDIDATE, id.0)?;
+    if mails::is_invited(&stored, moment.now) {
+        mailer.queue_invitations(work, mails::to_invited(mailer, &stored, moment, Notice::Cancelled))?;
+    }
+    work.record(Entry::new(CANDIDATE, id.0, "remove").before(&ValidatedCandidate::of(&stored)));
+    Ok(())
 }
 
 /// Makes a candidate of a referral, with its résumé. Whose candidate it becomes and who hires for the job are told.

@@ -815,6 +815,8 @@ export type Profile = {
   manager: number[];
   /** Whether the person has a password. */
   registered: boolean;
+  /** Whether they were ever sent a link for their first password. */
+  invited: boolean;
   /** When they last signed in. */
   lastSignInAt: string | null;
 };

@@ -1,6 +1,7 @@
 import { Mail, Pencil, RefreshCw, Trash2, Undo2, User } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { statusLooks } from './statuses'
+import { wasInvited } from './useInvite'
 import { portal } from '@/messages/employees'
 import { formatDate, formatStamp } from '@/shared/format/dates'
 import { fullName } from '@/shared/format/names'
@@ -91,12 +92,17 @@ export function employeeColumns({ view, edit, changeStatus, invite, takeBack, re
     { key: 'status', sort: true, card: 'plain', render: (person) => <StatusCell person={person} /> },
     menuColumn({
       label: (person) => words.actionsOf(fullName(person)),
-      actions: [
+      actions: (person) => [
         { name: 'view', label: words.actions.view, icon: User, run: view, always: true },
         { name: 'edit', label: words.actions.edit, icon: Pencil, run: edit },
         { name: 'status', label: words.actions.status, icon: RefreshCw, run: changeStatus },
         { name: 'takeback', label: words.actions.takeBack, icon: Undo2, run: takeBack },
-        { name: 'invite', label: words.actions.invite, icon: Mail, run: invite },
+        {
+          name: 'invite',
+          label: wasInvited(person) ? words.actions.inviteAgain : words.actions.invite,
+          icon: Mail,
+          run: invite,
+        },
         { name: 'remove', label: words.actions.remove, icon: Trash2, run: remove },
       ],
     }),

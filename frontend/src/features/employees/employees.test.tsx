@@ -25,6 +25,7 @@ const devika = {
   leavingkind: null, manager: [],
   projects: ['Kaveri Billing'],
   registered: false,
+  invited: true,
   version: 3,
   actions: ['edit', 'status', 'invite'],
   blocked: {},
@@ -244,5 +245,15 @@ describe('an invitation', () => {
     await user.click(within(await menuOf(user, 'Devika Menon')).getByRole('menuitem', { name: 'Invite again' }))
     await user.click(await screen.findByRole('button', { name: 'Send invitation' }))
     expect(await screen.findByText(/on its way to devika@gulmohar\.example.*until 02\/12\/2026 09:00/)).toBeVisible()
+  })
+
+  // people-29
+  it('is a first one to who was never sent one', async () => {
+    const { user } = visit({
+      'GET /users': { body: [{ ...devika, invited: false }], headers: { 'X-Total-Count': '1' } },
+    })
+    await user.click(within(await menuOf(user, 'Devika Menon')).getByRole('menuitem', { name: 'Invite' }))
+    expect(await screen.findByText('Invite Devika Menon?')).toBeVisible()
+    expect(screen.getByText('A mail with a link for the first password goes to devika@gulmohar.example.')).toBeVisible()
   })
 })

@@ -21,6 +21,7 @@ const devika = {
   manager: [],
   projects: [],
   registered: true,
+  invited: false,
   version: 3,
   actions: ['edit', 'status'],
   blocked: {},

@@ -36,18 +36,12 @@ const Touched = lazy(() => import('@/entities/patterns/Touched').then((module) =
 const DataModal = lazy(() => import('./DataModal').then((module) => ({ default: module.DataModal })))
 const StayModal = lazy(() => import('@/entities/places/StayModal').then((module) => ({ default: module.StayModal })))
 
-/** What the server asks for before it hands out what is kept about somebody else: each opens a part of it (own-2). */
-const OF_OTHERS = [
-  'employees', 'setting', 'payslips', 'document', 'timesheet', 'leave', 'reimbursement', 'investment', 'performance',
-  'assetsallocated', 'referrals',
-]
-
 function Aside({ person, me }: { person: WholePerson; me: Me }): ReactElement {
   const { open, draw, close } = useDialogs(['history', 'pattern', 'place', 'download'])
   const mayPlace = may(me, 'places.change')
   const places = usePlaces(!mayPlace)
   const own = me.user._id === person._id
-  const mayDownload = own || (may(me, 'people.data', 'all') && OF_OTHERS.every((key) => me.permission.includes(key)))
+  const mayDownload = own || me.dataofothers === true
   return (
     <span className="flex flex-wrap items-center gap-8-16">
       <span>

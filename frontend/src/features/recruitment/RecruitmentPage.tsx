@@ -21,7 +21,7 @@ function AddFor({ active, me }: { active: Key; me: Me }): ReactElement | undefin
   if (!may(me, active === 'jobs' ? 'jobs.manage' : 'candidates.manage')) return undefined
   return (
     <span className="flex flex-wrap gap-8 justify-end">
-      {active === 'jobs' ? <ImportLink kind="jobs" /> : null}
+      <ImportLink kind={active} />
       <AddButton label={active === 'jobs' ? words.addJob : words.addCandidate} wide onClick={() => open('add')} />
     </span>
   )

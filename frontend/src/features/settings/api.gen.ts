@@ -321,6 +321,7 @@ export type ListImportsApiArg = {
     | "assets"
     | "balances"
     | "jobs"
+    | "candidates"
     | "skills"
     | "locations";
   /** Only imports that stand there. */
@@ -340,6 +341,7 @@ export type AddImportApiArg = {
       | "assets"
       | "balances"
       | "jobs"
+      | "candidates"
       | "skills"
       | "locations";
     matchby?: "none" | "number" | "email" | "name" | "date" | "serial";
@@ -365,6 +367,7 @@ export type GetImportTemplateApiArg = {
     | "assets"
     | "balances"
     | "jobs"
+    | "candidates"
     | "skills"
     | "locations";
   /** A workbook, where none is named. */
@@ -823,6 +826,7 @@ export type ImportKind =
   | "assets"
   | "balances"
   | "jobs"
+  | "candidates"
   | "skills"
   | "locations";
 export type ImportState =

@@ -46,7 +46,7 @@ const ALSO: Partial<Record<Tag, Stale[]>> = {
   candidates: ['candidates', 'jobs', 'metadata', 'referrals'],
   referrals: ['referrals', 'candidates', 'jobs', 'metadata'],
   // An import writes what its kind says, and is taken back.
-  imports: ['imports', 'holidays', 'leaves', 'attendance', 'timesheets', 'clients', 'projects', 'tasks', 'assets', 'metadata', 'jobs', listOf('users'), 'directory'],
+  imports: ['imports', 'holidays', 'leaves', 'attendance', 'timesheets', 'clients', 'projects', 'tasks', 'assets', 'metadata', 'jobs', 'candidates', listOf('users'), 'directory'],
   // A role decides on the menu, and stands beside each name.
   roles: ['roles', 'users', 'auth'],
   // Who is signed in is told whether the dashboard shows the steps; they stand in the company's row.

@@ -101,7 +101,7 @@ export const holidayInput = {
   occassion: {"maxLength":100},
 } as const;
 export const importColumnsInput = {
-  kind: {"enum":["people","holidays","clients","projects","tasks","assets","balances","jobs","skills","locations"]},
+  kind: {"enum":["people","holidays","clients","projects","tasks","assets","balances","jobs","candidates","skills","locations"]},
   matchby: {"enum":["none","number","email","name","date","serial"]},
 } as const;
 export const interviewInput = {

@@ -630,6 +630,8 @@ export type Me = {
   mailfolder?: string | null;
   /** For who sets the installation up: whether its steps are on the dashboard. */
   settingup?: boolean | null;
+  /** For admins: whether their keys open all that is kept about others, which they can download then. */
+  dataofothers?: boolean | null;
   nobackup?: NoBackup | null;
   /** The server's time. */
   now: string;

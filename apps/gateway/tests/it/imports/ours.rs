@@ -32,7 +32,10 @@ both! {
         imported(&app, &admin, "assets", &format!("Serial,Asset Type,Allocated To,Specification,Remark\n\
             +91 SN-1,Laptop,{DEV},14 inch,With charger\nSN-2,external hard disk,{DEV},2 TB,In a box\n")).await;
         app.sql("UPDATE assets SET status = 'RELEASED', place = 5 WHERE serial = 'SN-2'", []).await;
-        imported(&app, &admin, "holidays", "Day,Occasion,Places\n26/01/2027,Republic Day,all\n22/03/2027,Holi,Pune; Mumbai\n").await;
+        imported(&app, &admin, "holidays", "Day,Occasion,Places,Optional\n26/01/2027,Republic Day,all,no\n22/03/2027,Holi,Pune; Mumbai,\n\
+            14/01/2027,Pongal,Pune,Yes\n").await;
+        let optional = column(&admin.list("/holidays?from=2027-01-01").await, "optional");
+        assert_eq!(optional.iter().filter(|optional| **optional == true).count(), 1);
         imported(&app, &admin, "skills", "Skill\nrust\nada\n").await;
         imported(&app, &admin, "locations", "Location\nthane\n").await;
         for (kind, list) in [
@@ -135,6 +138,24 @@ both! {
         let dev = app.text(format!("SELECT empid AS text FROM users WHERE id = {}", app.company.dev)).await;
         let known = bring(&admin, "a.csv", format!("Number,Work Phone\n{dev},020 1\n"), &[("kind", "people")]).await.is(201);
         assert_eq!((&known["changed"], &known["missing"]), (&json!(1), &json!([])));
+    }
+
+    // import-18, holiday-12
+    async fn a_holiday_turns_optional_and_back(db) {
+        let app = App::new(db).await;
+        let admin = app.admin().await;
+        imported(&app, &admin, "holidays", "Day,Occasion\n14/01/2027,Pongal\n").await;
+        let brought = bring(&admin, "b.csv", "Day,Optional\n14/01/2027,perhaps\n", &[("kind", "holidays")]).await.is(201);
+        assert_eq!(faults(&admin, &brought).await, ["optional: perhaps is none of Yes, No."]);
+        let brought = bring(&admin, "b.csv", "Day,Optional\n14/01/2027,X\n", &[("kind", "holidays")]).await.is(201);
+        let rows = admin.list(&format!("/imports/{}/rows", brought["_id"])).await;
+        assert_eq!((&rows[0]["cells"][1]["text"], &rows[0]["cells"][1]["before"]), (&json!("Yes"), &json!("No")));
+        ran(&app, &admin, &brought).await;
+        let optional = async || admin.list("/holidays?from=2027-01-01").await[0].get("optional").cloned();
+        assert_eq!(optional().await, Some(json!(true)));
+        assert_eq!(taken_back(&app, &admin, &brought).await["kept"], 0);
+        assert_eq!(optional().await, None);
+        app.check().await;
     }
 
     // import-4

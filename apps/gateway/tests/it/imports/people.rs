@@ -3,7 +3,7 @@
 use serde_json::json;
 use test_support::both;
 
-use super::{bring, everything, ran, told, worked};
+use super::{bring, everything, ran, taken_back, told, worked};
 use crate::app::App;
 use crate::reply::column;
 
@@ -88,6 +88,36 @@ both! {
         let by_mail = format!("Work Mail,Work Phone\n{qa_mail},020 1\n");
         let second = bring(&admin, "mail.csv", by_mail, &[("kind", "people"), ("matchby", "email")]).await.is(201);
         assert_eq!(second["changed"], 1);
+        app.check().await;
+    }
+
+    // import-15, leave-22, people-29
+    async fn what_somebody_comes_with_is_theirs_at_once(db) {
+        let app = App::new(db).await;
+        let admin = app.admin().await;
+        let before = everything(&app).await;
+        let file = "Number,First Name,Last Name,Work Mail,Joined,Role,Opening balance\n\
+            N-1,Meera,Pillai,meera@globex.example,01/11/2026,manager,7.5\n\
+            N-2,Rohan,Desai,rohan@globex.example,01/11/2026,dev,0\n\
+            N-3,Sunita,Rao,sunita@globex.example,01/11/2026,dev,\n";
+        let brought = bring(&admin, "a.csv", file, &[]).await.is(201);
+        let rows = admin.list(&format!("/imports/{}/rows", brought["_id"])).await;
+        assert_eq!(rows[0]["cells"][6]["text"], "7.5");
+        ran(&app, &admin, &brought).await;
+        let people = admin.list("/users?q=globex.example&sort=empid").await;
+        assert_eq!(column(&people, "leavebalanceCL"), [json!(7.5), json!(0), json!(null)]);
+        assert_eq!(column(&people, "invited"), [json!(false), json!(false), json!(false)]);
+        let again = bring(&admin, "a.csv", file, &[]).await.is(201);
+        assert_eq!(again["same"], 3);
+        app.check().await;
+        let taken = taken_back(&app, &admin, &brought).await;
+        assert_eq!(taken["kept"], 0);
+        assert_eq!(everything(&app).await, before);
+        // With an invitation they are invited, and again.
+        let invited = bring(&admin, "a.csv", file, &[("invite", "true")]).await.is(201);
+        ran(&app, &admin, &invited).await;
+        let people = admin.list("/users?q=globex.example").await;
+        assert_eq!(column(&people, "invited"), [json!(true), json!(true), json!(true)]);
         app.check().await;
     }
 

@@ -66,7 +66,7 @@ both! {
         for (field, value) in [
             ("status", json!("Active")), ("version", json!(1)), ("leaveCredited", json!(false)), ("reimbursementClaim", json!("false")),
             ("leavebalanceCL", Value::Null), ("leavebalanceEL", Value::Null), ("yearLeaveEL", Value::Null), ("olb", Value::Null),
-            ("dol", Value::Null), ("image", Value::Null), ("manager", json!([])), ("projects", json!([])), ("registered", json!(false)),
+            ("dol", Value::Null), ("image", Value::Null), ("manager", json!([])), ("projects", json!([])), ("registered", json!(false)), ("invited", json!(true)),
             ("account", Value::Null), ("role", json!("dev")), ("doj", json!("2026-11-02")), ("actions", json!(["edit", "status", "invite", "remove"])),
         ] {
             assert_eq!(new[field], value, "{field}");
@@ -99,10 +99,15 @@ both! {
         for (field, value) in said.as_object().unwrap() {
             assert_eq!(&new[0][field], value, "{field}");
         }
-        for (field, value) in [("status", json!("Active")), ("leavebalanceCL", Value::Null), ("leavebalanceEL", Value::Null), ("leaveCredited", json!(false)), ("dol", Value::Null), ("version", json!(1))] {
+        for (field, value) in [("status", json!("Active")), ("leavebalanceCL", json!(7.5)), ("leavebalanceEL", Value::Null), ("leaveCredited", json!(false)), ("dol", Value::Null), ("version", json!(1))] {
             assert_eq!(new[0][field], value, "{field}");
         }
         assert_eq!(new[0], record(&admin, id).await);
+        // leave-22: what somebody comes with is theirs at once, and once.
+        let opened = "SELECT count(*) AS number FROM leave_ledger WHERE cause = 'opening' AND account = 'casual' AND delta = 15";
+        assert_eq!(app.number(opened).await, 1);
+        let saved = admin.put(&format!("/users/{id}"), json!({"workphone": "020 1"})).await.is(200);
+        assert_eq!((&saved["leavebalanceCL"], app.number(opened).await), (&json!(7.5), 1));
         assert_eq!(app.manager().await.list(&format!("/users/teammember/{}", app.company.manager)).await.len(), 3);
         let told = "SELECT count(*) AS number FROM audit_entries WHERE after LIKE '%ABCDE1234F%'";
         assert_eq!(app.number(told).await, 0);

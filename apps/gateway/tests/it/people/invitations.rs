@@ -22,6 +22,8 @@ both! {
         let new = admin.post(HELD_BACK, json!([row(1), row(2), row(3)])).await.is(201);
         assert_eq!((app.count("mails").await, app.count("password_links").await), (0, 0));
         let never = admin.list("/users?signedin=false").await;
+        // people-29
+        assert!(never.iter().all(|person| person["invited"] == false));
         assert_eq!(column(&never, "empid"), column(new.as_array().unwrap(), "empid"));
 
         let some = json!({"users": [new[1]["_id"], new[1]["_id"], app.company.dev]});
@@ -40,6 +42,8 @@ both! {
         assert_eq!(column(&never, "email")[0], app.mails().await[1].to);
         app.at("2026-12-20T03:30:00Z");
         let admin = app.admin().await;
+        let waits = admin.list("/users?signedin=false").await;
+        assert!(waits.iter().all(|person| person["invited"] == true), "also when their links are over");
         assert_eq!(admin.post(INVITATIONS, json!({})).await.is(200)["invited"], 3);
         for body in [json!({"users": []}), json!({"users": (0..1_001).collect::<Vec<_>>()})] {
             admin.post(INVITATIONS, body).await.refused(422, "invalid");

@@ -37,6 +37,7 @@ const PROFILE: &[&str] = &[
     "appraisal_rating",
     "manager",
     "registered",
+    "invited",
     "lastSignInAt",
     "projects",
     "actions",

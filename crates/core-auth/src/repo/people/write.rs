@@ -294,6 +294,8 @@ pub struct NewRow {
     pub designation: Option<PlacementId>,
     /// A password, for those whom the command line makes.
     pub password_hash: Option<String>,
+    /// Whether they are sent a link for their first one.
+    pub invited: bool,
 }
 
 db::record! {
@@ -335,7 +337,7 @@ fn insert_users(work: &mut UnitOfWork<'_>, rows: &[NewRow]) -> Result<Vec<Insert
          workphone) VALUES {marks} \
          RETURNING id, empid_normalized"
     ));
-    for NewRow { person, role, department, designation, password_hash } in rows {
+    for NewRow { person, role, department, designation, password_hash, .. } in rows {
         let text = |value: &Option<String>| value.clone().unwrap_or_default();
         let (empid, fname, lname) = (text(&person.empid), text(&person.fname), text(&person.lname));
         let (email, role_name) = (text(&person.email), text(&person.role));
@@ -363,12 +365,13 @@ fn insert_users(work: &mut UnitOfWork<'_>, rows: &[NewRow]) -> Result<Vec<Insert
 }
 
 fn insert_profiles(work: &mut UnitOfWork<'_>, rows: &[NewRow], ids: &[UserId]) -> Result<()> {
-    let marks = vec!["(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"; rows.len()].join(", ");
+    let invited_at = work.now().naive_utc();
+    let marks = vec!["(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"; rows.len()].join(", ");
     let mut insert = statement(format!(
-        "INSERT INTO user_profiles (user_id, pemail, phone, bloodgroup, birthday, marriage, olb, leave_credited, \
-         emergencycontact, emergencynumber, permanent_address, current_address, appraisal_rating) VALUES {marks}"
+        "INSERT INTO user_profiles (user_id, pemail, phone, bloodgroup, birthday, marriage, olb, leavebalance_cl, leave_credited, \
+         emergencycontact, emergencynumber, permanent_address, current_address, appraisal_rating, invited_at) VALUES {marks}"
     ));
-    for (NewRow { person, .. }, id) in rows.iter().zip(ids) {
+    for (NewRow { person, invited, .. }, id) in rows.iter().zip(ids) {
         insert = insert
             .bind(*id)
             .bind(person.pemail.clone())
@@ -377,12 +380,15 @@ fn insert_profiles(work: &mut UnitOfWork<'_>, rows: &[NewRow], ids: &[UserId]) -
             .bind(person.birthday)
             .bind(person.marriage)
             .bind(person.olb)
+            // It is in the balance from the first day on; the ledger gets its entry beside it.
+            .bind(person.olb)
             .bind(false)
             .bind(person.emergencycontact.clone())
             .bind(person.emergencynumber.clone())
             .bind(person.permanent_address.clone())
             .bind(person.current_address.clone())
-            .bind(person.appraisal_rating.clone());
+            .bind(person.appraisal_rating.clone())
+            .bind(Bind::Instant(invited.then_some(invited_at)));
     }
     work.change(|connection| insert.once().run(connection))?;
     Ok(())

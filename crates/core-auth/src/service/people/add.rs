@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use chrono::{DateTime, Utc};
 use db::audit::INSTALLATION;
 use db::{Database, Entry, Reads, UnitOfWork, advisory_locks};
-use kernel::{Caller, Code, Error, Fields, Grant, Result, Role, RoleId, UserId, full_name, normalize};
+use kernel::{Caller, Code, Error, Fields, Grant, Halves, Result, Role, RoleId, UserId, full_name, normalize};
 use mail::service::Mailer;
 use serde::Serialize;
 
@@ -15,13 +15,13 @@ use crate::link::LinkToken;
 use crate::mails::{self, Addressee};
 use crate::model::{
     Directory, Editable, FailedInvitation, FailedInvitationTile, Invited, InvitedMany, Invitees, ManagerIds, NewAdmin,
-    Person, PersonChange, Placement, Profile, Purpose, Status, USER, WholePerson,
+    Person, PersonChange, Placement, Posting, Profile, Purpose, Status, USER, WholePerson,
 };
 use crate::password;
 use crate::repo::invitations::{Hold, Invitee, Unreached};
 use crate::repo::links::NewLink;
 use crate::repo::people::{self, Chosen, Locked, NewRow};
-use crate::repo::{invitations, leaders, links, managers, roles};
+use crate::repo::{invitations, leaders, ledger, links, managers, roles};
 use crate::rights::{AddPeople, CreateAdmin, ReadFailedInvitations, ReportNewcomers};
 use crate::rules;
 use crate::rules::people::MOST_MANAGERS;
@@ -71,7 +71,7 @@ pub async fn add(
             listed.entry(id).or_default().push(entry);
         }
         let shown = |(row, id): (NewRow, UserId)| {
-            let mut person = added(view, row, id);
+            let mut person = added(view, row, id, invited);
             person.list_managers(listed.remove(&id).unwrap_or_default());
             Person::Whole(person)
         };
@@ -90,8 +90,18 @@ pub(super) fn add_rows(
 ) -> Result<(Vec<NewRow>, Vec<UserId>)> {
     let now = work.now();
     invitations_left(work.reading(), caller, people.len(), now)?;
-    let rows = check(work.reading(), people, company.on(today))?;
+    let mut rows = check(work.reading(), people, company.on(today))?;
+    for row in &mut rows {
+        row.invited = invited;
+    }
     let ids = people::insert_people(work, &rows)?;
+    let mut opened = Vec::new();
+    for (row, id) in rows.iter_mut().zip(&ids) {
+        opened.extend(rules::people::open(&mut row.person).map(|credit| Posting::new(*id, credit)));
+    }
+    if !opened.is_empty() {
+        ledger::post(work, &opened, today)?;
+    }
     if caller.role != Role::Admin {
         invitations::note(work, caller.user, &ids, true)?;
     }
@@ -124,18 +134,20 @@ pub(super) struct Added<'a> {
     email: &'a Option<String>,
     role: &'a Option<String>,
     doj: Option<chrono::NaiveDate>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    olb: Option<Halves>,
 }
 
 impl<'a> Added<'a> {
     pub(super) fn of(person: &'a Editable) -> Self {
-        let Editable { empid, fname, lname, email, role, doj, .. } = person;
-        Self { empid, fname, lname, email, role, doj: *doj }
+        let Editable { empid, fname, lname, email, role, doj, olb, .. } = person;
+        Self { empid, fname, lname, email, role, doj: *doj, olb: *olb }
     }
 }
 
-fn added(view: View, row: NewRow, id: UserId) -> WholePerson {
+fn added(view: View, row: NewRow, id: UserId, invited: bool) -> WholePerson {
     let managers = ManagerIds { line: row.person.managers.clone().unwrap_or_default(), leads: Vec::new() };
-    view.edited(Directory::blank(id), &Profile { managers, ..Profile::default() }, row.person, 1)
+    view.edited(Directory::blank(id), &Profile { managers, invited, ..Profile::default() }, row.person, 1)
 }
 
 /// Content first, of all rows; then what somebody else has already, or another row (call-1).
@@ -176,7 +188,14 @@ fn check(
         places.spell(&mut person);
         let Chosen { department, designation, .. } = places.chosen(&person);
         problems.extend(of_row.into_iter().map(|(field, problem)| (format!("{prefix}{field}"), problem)));
-        rows.extend(role.map(|role| NewRow { person, role, department, designation, password_hash: None }));
+        rows.extend(role.map(|role| NewRow {
+            person,
+            role,
+            department,
+            designation,
+            password_hash: None,
+            invited: false,
+        }));
         prefixes.push(prefix);
     }
     if !problems.is_empty() {
@@ -264,6 +283,7 @@ pub async fn invite(db: &Database, mailer: &Mailer, grant: &Grant<AddPeople>, id
         let email = directory.email.clone();
         let person = Editable::of(directory, profile, banking);
         invite_all(work, &mailer, std::iter::once(addressee(&person, id)))?;
+        invitations::note_sent(work, &[id])?;
         work.record(Entry::new(USER, id.0, "invite"));
         Ok(Invited { email, expires_at: work.now() + rules::links::INVITATION_LIVES })
     })
@@ -310,6 +330,7 @@ pub async fn invite_many(
             &mailer,
             people.iter().map(|Invitee { id, fname, lname, email }| Addressee { user: *id, fname, lname, email }),
         )?;
+        invitations::note_sent(work, &ids)?;
         for id in ids {
             work.record(Entry::new(USER, id.0, "invite"));
         }
@@ -386,7 +407,7 @@ pub(in crate::service) fn insert_admin(
     let (status, name) = (Some(Status::Active.text().to_owned()), Some(role.role));
     let person = Editable { empid, fname, lname, email, role: name, status, ..Editable::default() };
     let (department, designation) = (None, None);
-    let row = NewRow { person, role: role.id, department, designation, password_hash: Some(hash) };
+    let row = NewRow { person, role: role.id, department, designation, password_hash: Some(hash), invited: false };
     let ids = people::insert_people(work, std::slice::from_ref(&row))?;
     let id = ids.first().copied().ok_or_else(|| Error::internal("nobody was inserted"))?;
     let entry = Entry::new(USER, id.0, "create").after(&Added::of(&row.person));

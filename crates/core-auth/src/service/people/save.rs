@@ -50,51 +50,23 @@ pub async fn save(
 /// [`save`], among other things that are written.
 pub(super) fn save_in(
     work: &mut UnitOfWork<'_>,
-    With { mailer, company, today }: With<'_>,
+    with: With<'_>,
     grant: &Grant<EditPeople>,
     id: UserId,
     change: &PersonChange,
 ) -> Result<Person> {
-    let (scope, caller) = (grant.scope()?, grant.caller()?);
-    if matches!(scope, Scope::Own(_)) && caller.user != id {
-        return Err(Error::new(Code::NotAllowed));
-    }
-    let step = Step {
-        mailer: mailer.clone(),
-        company: company.clone(),
-        today,
-        view: View::of(grant.actor()),
-        scope,
-        caller: caller.clone(),
-        id,
-        returns: false,
-    };
-    step.save(work, change.clone(), None).map(|(person, _)| person)
+    Step::granted(with, grant, id, false)?.save(work, change.clone(), None).map(|(person, _)| person)
 }
 
 /// Gives a record values that it had before: empty ones, and such as nobody would be given now.
 pub(super) fn return_in(
     work: &mut UnitOfWork<'_>,
-    With { mailer, company, today }: With<'_>,
+    with: With<'_>,
     grant: &Grant<EditPeople>,
     id: UserId,
     change: &PersonChange,
 ) -> Result<()> {
-    let (scope, caller) = (grant.scope()?, grant.caller()?);
-    if scope != Scope::All {
-        return Err(Error::new(Code::NotAllowed));
-    }
-    let step = Step {
-        mailer: mailer.clone(),
-        company: company.clone(),
-        today,
-        view: View::of(grant.actor()),
-        scope,
-        caller: caller.clone(),
-        id,
-        returns: true,
-    };
-    step.save(work, change.clone(), None).map(drop)
+    Step::granted(with, grant, id, true)?.save(work, change.clone(), None).map(drop)
 }
 
 /// Who saves whose record, and when.
@@ -133,6 +105,23 @@ pub(super) struct BeforeAfter {
 }
 
 impl Step {
+    /// A save among other things that are written: of one's own record alone where the grant reaches no further, and of values from before
+    /// only where it reaches everybody.
+    fn granted(
+        With { mailer, company, today }: With<'_>,
+        grant: &Grant<EditPeople>,
+        id: UserId,
+        returns: bool,
+    ) -> Result<Self> {
+        let (scope, caller) = (grant.scope()?, grant.caller()?.clone());
+        let reaches = if returns { scope == Scope::All } else { !matches!(scope, Scope::Own(_)) || caller.user == id };
+        if !reaches {
+            return Err(Error::new(Code::NotAllowed));
+        }
+        let (mailer, company, view) = (mailer.clone(), company.clone(), View::of(grant.actor()));
+        Ok(Self { mailer, company, today, view, scope, caller, id, returns })
+    }
+
     pub fn of(
         db: &Database,
         mailer: &Mailer,

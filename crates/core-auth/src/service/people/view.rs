@@ -129,6 +129,7 @@ impl View {
             appraisal_rating: now.appraisal_rating,
             managers: profile.managers.clone(),
             registered: profile.registered,
+            invited: profile.invited,
             last_sign_in_at: profile.last_sign_in_at,
         };
         let banking = Banking {

@@ -15,6 +15,7 @@ use crate::rules::values::{Suggestions, kept, names};
 use crate::service::Settings;
 
 const FIELDS: [&str; 3] = ["date", "occassion", "places"];
+const OPTIONAL: &str = "optional";
 
 pub struct Holidays {
     pub grant: Grant<ChangeHolidays>,
@@ -62,8 +63,8 @@ fn joined(places: &[HolidayPlace]) -> String {
 }
 
 fn known(stored: StoredHoliday) -> Known {
-    let StoredHoliday { id, version, date, occassion, places, .. } = stored;
-    let mut values = Values::from([("date", kept(date)), ("occassion", occassion)]);
+    let StoredHoliday { id, version, date, occassion, places, optional } = stored;
+    let mut values = Values::from([("date", kept(date)), ("occassion", occassion), (OPTIONAL, optional.to_string())]);
     if !places.is_empty() {
         values.insert("places", joined(&places));
     }
@@ -77,8 +78,7 @@ fn input(version: Option<i64>, values: &Values) -> Result<HolidayInput> {
         date: date.map_or(Patch::Keep, Patch::Set),
         occassion: values.get("occassion").map_or(Patch::Keep, |name| Patch::Set(name.clone())),
         places: values.get("places").map(|places| names(places)),
-        // By hand alone: a file says nothing of it.
-        optional: None,
+        optional: values.get(OPTIONAL).map(|optional| optional == "true"),
     })
 }
 

@@ -74,7 +74,7 @@ function generalFacts(person: WholePerson): Fact[] {
         ]
   return [
     ...directoryFacts(person),
-    ...(person.registered ? [] : [[words.signIn, words.invited] satisfies Fact]),
+    ...(person.registered ? [] : [[words.signIn, person.invited ? words.invited : words.notInvited] satisfies Fact]),
     [label('designation'), person.designation],
     [label('department'), person.department],
     ...(!person.place ? [] : [[label('place'), person.place] satisfies Fact]),

@@ -26,6 +26,7 @@ const KINDS: readonly Import['kind'][] = [
   'assets',
   'balances',
   'jobs',
+  'candidates',
   'skills',
   'locations',
 ]

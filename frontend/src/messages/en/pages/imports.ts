@@ -11,6 +11,7 @@ const NOUNS: Readonly<Record<string, Forms>> = {
   assets: { one: 'asset', other: 'assets' },
   balances: { one: 'balance', other: 'balances' },
   jobs: { one: 'job', other: 'jobs' },
+  candidates: { one: 'candidate', other: 'candidates' },
   skills: { one: 'skill', other: 'skills' },
   locations: { one: 'location', other: 'locations' },
 }
