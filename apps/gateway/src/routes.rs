@@ -17,6 +17,7 @@ mod family;
 mod files;
 mod holidays;
 mod imports;
+mod inbox;
 mod investments;
 mod jobs;
 mod kras;
@@ -100,6 +101,7 @@ pub fn modules() -> Vec<Module> {
         referrals::module(),
         payslips::module(),
         dashboard::module(),
+        inbox::module(),
         mail::module(),
         outbox::module(),
         leave_types::module(),

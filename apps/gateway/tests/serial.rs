@@ -720,6 +720,10 @@ async fn reads(db: TestDatabase) {
     // claims and the investments of others, and suggested tasks; whether leave years end soon; who leaves with things to give over; whom
     // one's invitations did not reach.
     check(&admin, 29, "/dashboard").await;
+    // Who asks, and how much there is of each kind: what waits of none costs nothing more.
+    for person in [&admin, &manager] {
+        check(person, 2, "/inbox").await;
+    }
     for path in
         ["/holidays", "/holidays?page=1&pageSize=1&sort=-occassion&q=day", "/holidays/today", "/holidays/choices"]
     {

@@ -28,6 +28,7 @@ mod serving;
 mod sql;
 mod statements;
 mod unit_of_work;
+mod waiting;
 mod whole;
 mod write_pool;
 
@@ -59,6 +60,7 @@ pub use serving::Serving;
 pub use sql::{Bind, Optional, Statement, Typed, marks, of_values, statement};
 pub use statements::count as statements;
 pub use unit_of_work::UnitOfWork;
+pub use waiting::{Waited, Waiting, count_each, page_of};
 pub use whole::{columns, each_line, fill_new, quoted, tables};
 
 use connection::Address;

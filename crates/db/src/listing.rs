@@ -242,8 +242,7 @@ impl Listing {
         let (from, binds) = if let Some((rows, binds)) = &self.counted {
             ((*rows).to_owned(), binds.clone())
         } else {
-            let (narrow, binds) = self.narrow();
-            (format!("{narrow}{}", conditions(&self.filters)), [binds, &self.binds].concat())
+            self.found()
         };
         // Written, not bound: a plan for any limit expects a tenth of the rows, and reads a table to find the first of few.
         let limit = LIST_LIMIT + 1;
@@ -251,6 +250,33 @@ impl Listing {
             .bind_all(binds)
             .fetch_cached(connection, |row: &Count| row.count)?;
         Ok(count.map_or(0, |row| row.count))
+    }
+
+    /// The FROM with its conditions that tells which rows there are, with the values of its `?`s.
+    pub(crate) fn found(&self) -> (String, Vec<Bind>) {
+        let (narrow, binds) = self.narrow();
+        (format!("{narrow}{}", conditions(&self.filters)), [binds, &self.binds].concat())
+    }
+
+    /// The column that names a row.
+    pub(crate) fn id(&self) -> &'static str {
+        self.id
+    }
+
+    /// The whole rows of these ids, as far as the list has them, in no order.
+    pub fn of_ids<T: Row>(&self, ids: &[i64], connection: &mut impl Reads) -> Result<Vec<T>> {
+        if ids.is_empty() {
+            return Ok(Vec::new());
+        }
+        let (columns, tables, id, marks) = (T::columns(), &self.tables, self.id, marks(ids.len()));
+        let conditions = conditions(&[&[format!("{id} IN ({marks})")], self.filters.as_slice()].concat());
+        statement(format!("SELECT {columns} FROM {tables}{conditions}"))
+            .bind_all(self.column_binds.clone())
+            .bind_all(self.table_binds.clone())
+            .bind_all(ids.iter().map(|id| Bind::from(*id)))
+            .bind_all(self.binds.clone())
+            .once_unless(ids.len() == 1)
+            .fetch(connection)
     }
 
     /// All rows, chunk by chunk, as one snapshot shows them.

@@ -219,7 +219,12 @@ mod tests {
             assert_eq!(made_beside_writers(&version(&name)).unwrap().len(), 1, "{name}");
             found.push(name);
         }
-        assert_eq!(found, ["2026-11-24-000230_sheets_of_people", "2026-11-26-000790_entries_of_credits"]);
+        let expected = [
+            "2026-11-24-000230_sheets_of_people",
+            "2026-11-26-000790_entries_of_credits",
+            "2026-11-27-000890_sheets_since",
+        ];
+        assert_eq!(found, expected);
         assert_eq!(made_beside_writers("20261124000230").unwrap(), ["timelogs_person"]);
     }
 }

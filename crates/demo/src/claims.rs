@@ -78,7 +78,7 @@ const KINDS: &[&Kind] = &[&INTERNET, &PHONE, &TRAVEL, &BOOKS, &MEALS];
 
 /// How many claims have their bill: the newest, however many there are.
 const BILLS: usize = 200;
-/// When bills are sent: 15:00 in the company's usual time zone.
+/// When claims and their bills are sent: 15:00 in the company's usual time zone.
 const SENT: NaiveTime = NaiveTime::from_hms_opt(9, 30, 0).unwrap();
 
 /// What goes far beyond a month's travel.
@@ -171,7 +171,8 @@ fn claim_rows(connection: &mut AnyConnection, all: &[Claim]) -> QueryResult<u64>
         financial_year,
         status,
         remark,
-        over_limit
+        over_limit,
+        requested_at
     ));
     let names: Vec<_> = KINDS.iter().map(|kind| normalize(kind.name)).collect();
     let row = |(id, claim): (i64, &Claim)| {
@@ -192,6 +193,7 @@ fn claim_rows(connection: &mut AnyConnection, all: &[Claim]) -> QueryResult<u64>
             claim.status.into(),
             claim.remark.into(),
             claim.over.into(),
+            claim.day.and_time(SENT).into(),
         ]
     };
     rows(connection, claims, (1_i64..).zip(all).map(row))

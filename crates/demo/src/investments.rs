@@ -61,7 +61,8 @@ pub(crate) fn insert(work: &mut UnitOfWork<'_>, company: &Company, plan: Plan) -
             financial_year,
             status,
             place,
-            remark
+            remark,
+            requested_at
         ));
         rows(connection, investments, (1_i64..).zip(&all).map(|(id, investment)| row_of(id, investment)))?;
         files::insert(connection, &proofs(&all))?;
@@ -91,7 +92,7 @@ fn proofs(all: &[Investment]) -> Vec<Attached> {
     attached.collect()
 }
 
-fn row_of(id: i64, investment: &Investment) -> [Value<'static>; 11] {
+fn row_of(id: i64, investment: &Investment) -> [Value<'static>; 12] {
     let (version, place): (i64, i64) = match investment.status {
         "requested" => (1, 1),
         "reviewed" => (2, 1),
@@ -110,6 +111,7 @@ fn row_of(id: i64, investment: &Investment) -> [Value<'static>; 11] {
         investment.status.into(),
         place.into(),
         investment.remark.into(),
+        investment.day.and_time(SENT).into(),
     ]
 }
 

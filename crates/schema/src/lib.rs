@@ -549,6 +549,7 @@ tables! {
         status -> Text,
         remark -> Nullable<Text>,
         over_limit -> Bool,
+        requested_at -> Nullable<Timestamp>,
     }
 
     investments (id) {
@@ -563,6 +564,7 @@ tables! {
         status -> Text,
         place -> BigInt,
         remark -> Nullable<Text>,
+        requested_at -> Nullable<Timestamp>,
     }
 
     data_types (id) {

@@ -104,6 +104,17 @@ pub fn timelogs(query: &ListQuery, scope: Scope, filter: Filter, dialect: Dialec
         .sorted(query.sort, &[("t.start_of_week", Direction::Down)])
 }
 
+/// Sheets ([`StoredTimelog`]) that wait for a decision: this manager's team's, or everybody's.
+pub fn waiting(team: Option<UserId>, dialect: Dialect) -> Listing {
+    let filter = Filter { team, waiting: true, ..Filter::default() };
+    let listing = timelogs(&ListQuery::first(1), Scope::All, filter, dialect);
+    match (team, dialect) {
+        // SQLite would look up the two statuses one by one, and sort what it finds.
+        (None, Dialect::Sqlite) => listing.found_in("timelogs t INDEXED BY timelogs_waiting_since"),
+        _ => listing,
+    }
+}
+
 /// A sheet within the scope.
 pub fn find(connection: &mut impl Reads, scope: Scope, id: TimelogId) -> Result<Option<StoredTimelog>> {
     Listing::new(TABLES, "t.id").filter("t.id = ?", [id.into()]).scope(scope, "t.user_id").one(connection)

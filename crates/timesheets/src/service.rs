@@ -6,7 +6,7 @@ mod mails;
 mod week;
 
 pub use change::{add, change};
-pub use lists::{current, days, get, of_team, of_user, sheets};
+pub use lists::{current, days, get, of_team, of_user, sheets, waiting};
 pub use week::{tile, week};
 
 use chrono::Days;

@@ -6,6 +6,7 @@ import { directory } from '@/features/directory/module'
 import { documents } from '@/features/documents/module'
 import { employees } from '@/features/employees/module'
 import { feeds } from '@/features/feeds/module'
+import { inbox } from '@/features/inbox/module'
 import { investments } from '@/features/investments/module'
 import { leaves } from '@/features/leaves/module'
 import { metadata } from '@/features/metadata/module'
@@ -26,6 +27,7 @@ import type { Module } from '@/shared/modules/module'
 export const modules: Module[] = [
   // First on the dashboard, while there is something to set up.
   setup,
+  inbox,
   timesheets,
   leaves,
   reimbursements,

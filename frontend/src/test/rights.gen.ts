@@ -39,6 +39,8 @@ export const RIGHTS = {
   "holidays.read": {"keys":[],"scopes":{"admin":"all","manager":"all","recruiter":"all","employee":"all"}},
   "imports.make": {"keys":["setting"],"scopes":{"admin":"all","manager":null,"recruiter":null,"employee":null}},
   "imports.read": {"keys":["setting"],"scopes":{"admin":"all","manager":null,"recruiter":null,"employee":null}},
+  "inbox.decide": {"keys":[],"scopes":{"admin":"all","manager":"team","recruiter":null,"employee":null}},
+  "inbox.read": {"keys":[],"scopes":{"admin":"all","manager":"team","recruiter":null,"employee":null}},
   "investments.read": {"keys":["investment"],"scopes":{"admin":"all","manager":"line","recruiter":"own","employee":"own"}},
   "investments.team": {"keys":["investment"],"scopes":{"admin":"all","manager":"line","recruiter":null,"employee":null}},
   "investments.write": {"keys":["investment"],"scopes":{"admin":"all","manager":"line","recruiter":"own","employee":"own"}},

@@ -213,6 +213,16 @@ pub const READS: &[(&str, &[Read])] = &[
         ],
     ),
     (
+        "inbox",
+        &[
+            Read::new("inbox, manager", Who::Manager, |_| "/inbox?page=1&pageSize=25".into()),
+            Read::new("inbox, admin", Who::Admin, |_| "/inbox?page=1&pageSize=25".into()),
+            Read::new("inbox, claims", Who::Admin, |_| "/inbox?kind=claim&page=1&pageSize=25".into()),
+            Read::new("inbox, page 20", Who::Admin, |_| "/inbox?page=20&pageSize=25".into())
+                .threshold(Threshold::Far),
+        ],
+    ),
+    (
         "checklists",
         &[
             Read::new("own checklist", Who::Employee, |_| "/checklists?mine=true&state=open&page=1&pageSize=25".into()),
@@ -394,6 +404,7 @@ const WRITES: &[(&str, &[&str])] = &[
     ("policies", &[reviews::ACKNOWLEDGE]),
     ("payslips", &[slips::RUN]),
     ("finance", &[reviews::CLAIM_APPROVAL, reviews::CLAIM_REJECTION, reviews::INVESTMENT_APPROVAL]),
+    ("inbox", &[reviews::INBOX_DECISION]),
     ("documents", &[reviews::DOCUMENT_REQUEST, reviews::DOCUMENT_WITHDRAWAL]),
     ("recruitment", &[reviews::CANDIDATE_STATUS, reviews::INTERVIEW_REQUEST]),
 ];

@@ -20,6 +20,7 @@ pub const ACKNOWLEDGE: &str = "policy acknowledgement";
 pub const CLAIM_APPROVAL: &str = "reimbursement approval";
 pub const CLAIM_REJECTION: &str = "reimbursement rejection";
 pub const INVESTMENT_APPROVAL: &str = "investment approval";
+pub const INBOX_DECISION: &str = "inbox decision";
 pub const DOCUMENT_REQUEST: &str = "request for a document";
 pub const DOCUMENT_WITHDRAWAL: &str = "withdrawal of a request for a document";
 pub const CANDIDATE_STATUS: &str = "candidate's status";
@@ -69,7 +70,8 @@ pub fn reviews(stage: &Stage, options: &args::Bench, rows: &mut Vec<Row>, notes:
     once(ACKNOWLEDGE, stage, &readings, 200, rows, notes)
 }
 
-/// All that waits is decided on: every other claim is approved, the rest rejected, and investments are approved.
+/// All that waits is decided on: every other claim is approved, the rest rejected; investments are approved, every other one in
+/// the inbox.
 pub fn finance(stage: &Stage, rows: &mut Vec<Row>, notes: &mut Notes) -> Result<()> {
     let mut client = Client::connect(stage.address)?;
     let put = |path: &str, body: &str| api(&stage.people.admin, "PUT", path, Some(body));
@@ -81,9 +83,13 @@ pub fn finance(stage: &Stage, rows: &mut Vec<Row>, notes: &mut Notes) -> Result<
     once(CLAIM_APPROVAL, stage, &decided(&approved, "Approved"), 200, rows, notes)?;
     once(CLAIM_REJECTION, stage, &decided(&rejected, "Rejected"), 200, rows, notes)?;
     let waiting = ids(stage, &mut client, "/investments/requested?sort=investmentDate")?;
+    let (alone, in_inbox): (Vec<_>, Vec<_>) = waiting.iter().partition(|id| *id % 2 == 0);
     let approvals: Vec<_> =
-        waiting.iter().map(|id| put(&format!("/investments/{id}"), r#"{"status":"Approved"}"#)).collect();
-    once(INVESTMENT_APPROVAL, stage, &approvals, 200, rows, notes)
+        alone.iter().map(|id| put(&format!("/investments/{id}"), r#"{"status":"Approved"}"#)).collect();
+    once(INVESTMENT_APPROVAL, stage, &approvals, 200, rows, notes)?;
+    let decision = |id: &i64| put("/inbox", &format!(r#"[{{"kind":"investment","_id":{id},"status":"Approved"}}]"#));
+    let decisions: Vec<_> = in_inbox.iter().map(decision).collect();
+    once(INBOX_DECISION, stage, &decisions, 200, rows, notes)
 }
 
 /// Everybody is asked for a document, each with a mail; then all of it is withdrawn.

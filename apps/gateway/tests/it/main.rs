@@ -30,6 +30,7 @@ mod guide;
 mod holidays;
 mod imports;
 mod imports_killed;
+mod inbox;
 mod investments;
 mod kras;
 mod languages;

@@ -34,7 +34,7 @@ macro_rules! modules {
 // A new module has its name here, and its table in a file `matrix.rs` of its own; after those whose records it is about.
 modules! {
     assets attendance audit checklists comp_off company directory documents family files holidays imports investments leave_policies leave_types leaves links outbox patterns payslips people personal placements places policies projects recruitment kras
-    reimbursements roles setup sign_in timesheets
+    reimbursements inbox roles setup sign_in timesheets
 }
 
 /// The columns of the tables. `keyless` has a role of the company's own, whose one key opens none of the calls.

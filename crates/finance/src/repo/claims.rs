@@ -233,6 +233,7 @@ pub fn insert(
         reimbursements::financial_year.eq(year.to_string()),
         reimbursements::status.eq(wanted.status),
         reimbursements::over_limit.eq(over),
+        reimbursements::requested_at.eq(work.now().naive_utc()),
     );
     work.insert(diesel::insert_into(reimbursements::table).values(new).returning(reimbursements::id))
 }
@@ -247,6 +248,8 @@ pub fn update(
     over: bool,
 ) -> Result<()> {
     let ((year, month), other_kind) = (wanted.month(work.year_begins()), wanted.kind != stored.kind);
+    // Mended, it waits from now on; edited while it waits, it keeps its place.
+    let asked = wanted.status == ClaimStatus::Requested && stored.status != ClaimStatus::Requested;
     let seen = reimbursements::table
         .find(stored.id)
         .filter(reimbursements::version.eq(stored.version))
@@ -264,6 +267,7 @@ pub fn update(
         reimbursements::status.eq(wanted.status),
         reimbursements::remark.eq(&wanted.remark),
         reimbursements::over_limit.eq(over),
+        asked.then(|| reimbursements::requested_at.eq(work.now().naive_utc())),
     ));
     work.apply(update)?.ok_or_else(|| Error::new(Code::StaleVersion))
 }

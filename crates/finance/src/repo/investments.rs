@@ -9,7 +9,7 @@ use schema::investments;
 
 use super::{Audience, by_people};
 use crate::model::{FinancialYear, InvestmentId, InvestmentStatus, StoredInvestment};
-use crate::rules::investment::{ValidatedInvestment, place_of};
+use crate::rules::investment::{ValidatedInvestment, is_open, place_of};
 
 kernel::orders! {
     /// What lists of investments sort by.
@@ -141,6 +141,7 @@ pub fn insert(work: &mut UnitOfWork<'_>, user: UserId, wanted: &ValidatedInvestm
         investments::financial_year.eq(FinancialYear::of(wanted.date, work.year_begins()).to_string()),
         investments::status.eq(wanted.status),
         investments::place.eq(place_of(wanted.status)),
+        investments::requested_at.eq(work.now().naive_utc()),
     );
     work.insert(diesel::insert_into(investments::table).values(new).returning(investments::id))
 }
@@ -151,6 +152,8 @@ pub fn update(work: &mut UnitOfWork<'_>, stored: &StoredInvestment, wanted: &Val
         .find(stored.id)
         .filter(investments::version.eq(stored.version))
         .filter(investments::status.eq(stored.status));
+    // Edited after it was rejected, it waits from now on.
+    let asked = is_open(wanted.status) && !is_open(stored.status);
     let update = diesel::update(seen).set((
         investments::version.eq(investments::version + 1),
         investments::title.eq(&wanted.title),
@@ -161,6 +164,7 @@ pub fn update(work: &mut UnitOfWork<'_>, stored: &StoredInvestment, wanted: &Val
         investments::status.eq(wanted.status),
         investments::place.eq(place_of(wanted.status)),
         investments::remark.eq(&wanted.remark),
+        asked.then(|| investments::requested_at.eq(work.now().naive_utc())),
     ));
     work.apply(update)?.ok_or_else(|| Error::new(Code::StaleVersion))
 }

@@ -5,7 +5,7 @@ mod lists;
 mod mails;
 
 pub use change::{add, change, remove};
-pub use lists::{balance, get, of_user, waiting_or_approved};
+pub use lists::{balance, get, of_user, waiting, waiting_or_approved};
 
 use chrono::NaiveDate;
 use db::Reads;

@@ -30,7 +30,7 @@ db::record! {
 /// leave that keeps them from work. `asked` are the persons with an id each; `from` and `to` are their days, and `seen` is
 /// which leaves of the others are told of.
 ///
-/// The person of a leave is one IN a list: for an equality SQLite reads all leaves first, to know who has none.
+/// What is looked up row by row is one IN a list: for an equality SQLite reads the whole table first, to know what is not there.
 fn away(asked: &str, from: &str, to: &str, seen: &str, dialect: Dialect) -> String {
     let (columns, leaves, join) = (Away::columns(), leaves_by("leaves_live", dialect), dialect.join_in_order());
     format!(
@@ -39,15 +39,15 @@ fn away(asked: &str, from: &str, to: &str, seen: &str, dialect: Dialect) -> Stri
          WHERE m.startdate <= {to} AND (m.enddate IS NULL OR m.enddate >= {from}) \
          UNION SELECT a.id, k.id FROM asked a JOIN projects k ON k.manager_id = a.user_id), \
          colleagues AS (SELECT a.id, p.id AS project_id, p.projectname, m.user_id FROM own {join} asked a ON a.id = own.id \
-         {join} projects p ON p.id = own.project_id {join} team_members m ON m.project_id = p.id WHERE p.status = 'active' \
+         {join} projects p ON p.id IN (own.project_id) {join} team_members m ON m.project_id = p.id WHERE p.status = 'active' \
          AND m.startdate <= {to} AND (m.enddate IS NULL OR m.enddate >= {from}) \
-         UNION SELECT own.id, p.id, p.projectname, p.manager_id FROM own JOIN projects p ON p.id = own.project_id \
+         UNION SELECT own.id, p.id, p.projectname, p.manager_id FROM own JOIN projects p ON p.id IN (own.project_id) \
          WHERE p.status = 'active' \
          UNION SELECT a.id, NULL, NULL, t.user_id FROM asked a JOIN user_managers t ON t.manager_id = a.user_id \
-         UNION SELECT a.id, NULL, NULL, t.user_id FROM asked a JOIN user_managers b ON b.user_id = a.user_id AND b.line \
-         JOIN user_managers t ON t.manager_id = b.manager_id AND t.line) \
+         UNION SELECT a.id, NULL, NULL, t.user_id FROM asked a JOIN user_managers b ON b.user_id IN (a.user_id) AND b.line \
+         JOIN user_managers t ON t.manager_id IN (b.manager_id) AND t.line) \
          SELECT {columns} FROM colleagues c {join} asked a ON a.id = c.id {join} {leaves} ON l.user_id IN (c.user_id) \
-         {join} users u ON u.id = c.user_id WHERE c.user_id <> a.user_id AND u.status = 'Active' \
+         {join} users u ON u.id IN (c.user_id) WHERE c.user_id <> a.user_id AND u.status = 'Active' \
          AND l.status IN ('Pending', 'Approved') AND {seen} AND l.away \
          AND l.to_date >= {from} AND l.from_date <= {to} \
          ORDER BY l.from_date, u.name_normalized, l.id, c.projectname"
@@ -137,9 +137,9 @@ pub fn approved_weeks(connection: &mut impl Reads, days: &[Days]) -> Result<Vec<
     }
     let (columns, (of_days, binds)) = (ApprovedWeek::columns(), of_days(days));
     statement(format!(
-        "{of_days} SELECT {columns} FROM timelogs t JOIN timelog_rows w ON w.timelog_id = t.id WHERE t.status = 'Approved' \
-         AND EXISTS (SELECT 1 FROM d WHERE d.user_id = t.user_id AND t.start_of_week BETWEEN d.first AND d.last) \
-         AND t.user_id IN (SELECT d.user_id FROM d) GROUP BY t.user_id, t.start_of_week ORDER BY t.user_id, t.start_of_week"
+        "{of_days} SELECT {columns} FROM timelogs t JOIN timelog_rows w ON w.timelog_id = t.id \
+         WHERE t.id IN (SELECT s.id FROM d JOIN timelogs s ON s.user_id = d.user_id AND s.start_of_week BETWEEN d.first AND d.last \
+         WHERE s.status = 'Approved') GROUP BY t.user_id, t.start_of_week ORDER BY t.user_id, t.start_of_week"
     ))
     .bind_all(binds)
     .once_unless(days.len() == 1)

@@ -40,6 +40,9 @@ const LIVE: &str = "status IN ('Pending', 'Approved')";
 /// As the indexes of what waits have it, word for word: leaves, and the wish to cancel one.
 const WAITING: &str = "(l.status = 'Pending' OR l.cancel_reason IS NOT NULL)";
 
+/// Since when a leave waits, where that is known.
+pub(crate) const ASKED_SINCE: &str = "CASE WHEN l.cancel_reason IS NULL THEN l.created_at END";
+
 /// Leaves that keep their days with their people, looked for by person.
 pub(super) fn by_person(dialect: Dialect) -> String {
     TABLES.replacen("leaves l", &leaves_by("leaves_live", dialect), 1)

@@ -14,7 +14,7 @@ pub use balances::{availed, availed_of_team, balances, ledger};
 pub(super) use beside::weighed;
 pub use change::change;
 pub(super) use lists::LATEST;
-pub use lists::{all, get, latest, of_team, of_user};
+pub use lists::{all, get, latest, of_team, of_user, waiting};
 pub(super) use mails::{days_text, half_text};
 pub use preview::preview;
 

@@ -3,8 +3,8 @@
 use attendance::port::{days_between, overall_time};
 use company::model::{DayWork, SheetLimits};
 use core_auth::service::people::{in_scope, known};
-use db::{Database, Query, Reads};
-use kernel::{Code, Error, Grant, ListQuery, Result, Scope, UserId, Week};
+use db::{Database, Dialect, Query, Reads, Waiting};
+use kernel::{Code, Error, Grant, ListQuery, Result, Role, Scope, UserId, Week};
 use leaves::port::days_off;
 
 use super::View;
@@ -96,6 +96,14 @@ pub fn of_team(
     let filter = Filter { team: Some(manager), ..filter };
     Ok(query_of(db, query, Scope::All, filter, View::new(caller, limits).with_notes())
         .when_empty(move |connection| known(connection, manager)))
+}
+
+/// What waits for the caller, in a list over several kinds.
+pub fn waiting(grant: &Grant<ReadTeamTimesheets>, limits: SheetLimits, dialect: Dialect) -> Result<Waiting<Timelog>> {
+    let caller = grant.caller()?;
+    let team = (caller.role != Role::Admin).then_some(caller.user);
+    let view = View::new(caller, limits).with_notes();
+    Ok(Waiting::new(repo::waiting(team, dialect), "t.submitted_at", move |rows, connection| view.sheets(rows, connection)))
 }
 
 /// The five days of a sheet within the scope, with what its hours are held against.

@@ -6,6 +6,8 @@ import { pageRoutes } from '../routes'
 import { menuFor } from './menu'
 import { useLogOut } from './useLogOut'
 import styles from './menu.module.css'
+import { useInboxCount } from '@/features/inbox/useInboxCount'
+import { INBOX } from '@/features/inbox/who'
 import { portal } from '@/messages/portal'
 import { text } from '@/messages/text'
 import { besideProduct } from '@/shared/mark/companyName'
@@ -22,16 +24,26 @@ interface EntryProps {
   route: PageRoute
   /** A page that the menu doesn't list, and that one comes to from this. */
   holds: boolean
+  /** How many wait there. */
+  count?: string | undefined
   onGo?: (() => void) | undefined
 }
 
-function Entry({ route, holds, onGo }: EntryProps): ReactElement {
+function Entry({ route, holds, count, onGo }: EntryProps): ReactElement {
   const Icon = route.icon
   const props = { to: route.path, className: styles['entry'] ?? '', ...(onGo ? { onClick: onGo } : {}) }
   const content = (
     <>
       <Icon size={16} aria-hidden />
       {route.title(portal)}
+      {count === undefined ? null : (
+        <>
+          {' '}
+          <span className="tnum ml-auto weight-600">
+            {count} <span className="unseen">{portal.inbox.wait}</span>
+          </span>
+        </>
+      )}
     </>
   )
   return (
@@ -51,6 +63,7 @@ function Entry({ route, holds, onGo }: EntryProps): ReactElement {
 export function SideMenu({ onGo }: { onGo?: () => void }): ReactElement {
   const session = useSession()
   const { logOut } = useLogOut()
+  const waiting = useInboxCount()
   const known = useKnownCompany()
   const company = besideProduct(known?.name)
   const shown = useMatch(PERSON_PAGE)?.params['id']
@@ -80,7 +93,7 @@ export function SideMenu({ onGo }: { onGo?: () => void }): ReactElement {
             )}
             <ul {...(group === null ? {} : { 'aria-labelledby': `menu-${group}` })}>
               {entries.map((route) => (
-                <Entry key={route.path} route={route} holds={route.path === above} onGo={onGo} />
+                <Entry key={route.path} route={route} holds={route.path === above} count={route.path === INBOX ? waiting : undefined} onGo={onGo} />
               ))}
             </ul>
           </div>

@@ -115,3 +115,44 @@ it.each(['Initech', 'Muster'])('the company’s logo stands below the product’
   expect(document.querySelector('nav img')).toHaveAttribute('src', '/api/v1/company/logo?v=3')
   expect(screen.queryAllByTitle('Initech')).toHaveLength(name === 'Initech' ? 1 : 0)
 })
+
+const INBOX = 'GET /inbox'
+const answer = (total: number, capped = false) => ({ body: { total, kinds: [{ kind: 'leave', count: total, capped }], rows: [] } })
+
+function found(role: string, ...keys: string[]): string[] | undefined {
+  const page = pagesFor(viewerOf(role, keys)).find(({ path }) => path === '/inbox')
+  return page?.tabs?.map(({ search }) => search)
+}
+
+function menuOf(role: string, keys: string[], inbox: { body: object }) {
+  const viewer = { ...person, role }
+  beSignedIn(viewer, keys)
+  const calls = serve({ 'GET /auth/me': meOf(viewer, keys), [INBOX]: inbox })
+  open('/welcome', '/*', <Menu />)
+  return calls
+}
+
+describe('the inbox', () => {
+  it.each([
+    [answer(26), 'Inbox 26 waiting'],
+    [answer(1000, true), 'Inbox 1000+ waiting'],
+    [answer(0), 'Inbox'],
+  ])('stands in the menu of who decides, with how many wait', async (inbox, name) => {
+    menuOf('manager', ['leave'], inbox)
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/inbox')
+  })
+
+  it('is not asked for by who decides on nothing', async () => {
+    const calls = menuOf('dev', ['leave'], answer(3))
+    await screen.findByRole('link', { name: 'Leaves' })
+    expect(screen.queryByRole('link', { name: /^Inbox/ })).toBeNull()
+    expect(calls.filter(({ name }) => name === INBOX)).toEqual([])
+  })
+
+  it('is listed with the kinds that one decides on', () => {
+    expect(found('manager', 'leave', 'investment')).toEqual(['?kind=leave', '?kind=investment'])
+    expect(found('admin', 'timesheet')).toEqual(['?kind=timesheet'])
+    expect(found('manager')).toBeUndefined()
+    expect(found('dev', 'leave')).toBeUndefined()
+  })
+})

@@ -1,10 +1,9 @@
 import { Suspense, useState, type ReactElement } from 'react'
 import { useSearchParams } from 'react-router'
 import { useListCompOffDaysQuery, type Leave } from './api'
-import { BalanceTab } from './balance/BalanceTab'
 import type { How } from './balance/credit'
 import { MyLeavesTab } from './list/MyLeavesTab'
-import { ApplyModal, CalendarTab, CompOffDrawer, CreditModal, CreditsTab, HistoryDrawer, StatementDrawer } from './lazy'
+import { ApplyModal, BalanceTab, CalendarTab, CompOffDrawer, CreditModal, CreditsTab, HistoryDrawer, StatementDrawer } from './lazy'
 import { TeamTab } from './list/TeamTab'
 import { useCancel } from './useCancel'
 import { portal } from '@/messages/leaves'
@@ -68,7 +67,11 @@ function tabsFor({ me, cancel, history, statement, credit }: Shown): TabItem<Key
     {
       key: 'balance',
       label: words.tabs.balance,
-      panel: <BalanceTab me={me} statement={(row) => statement(row._id, 'casual')} credit={credit} />,
+      panel: (
+        <Suspense fallback={null}>
+          <BalanceTab me={me} statement={(row) => statement(row._id, 'casual')} credit={credit} />
+        </Suspense>
+      ),
     },
     ...(may(me, 'leaves.credit') ? [credits] : []),
     {

@@ -3,10 +3,11 @@ import { Link } from 'react-router'
 import type { Leave } from './api'
 import { accountsOf } from './balance/balances'
 import { BalanceButton } from './balance/BalanceButton'
-import { LeaveNotes } from './LeaveNotes'
-import { accountOf, figure, spanOf, typeName } from './days'
+import { LeaveNotes } from '@/entities/leaves/LeaveNotes'
+import { spanOf, typeName } from './days'
+import { balanceOf } from '@/entities/leaves/weighed'
 import { StatementDrawer } from './lazy'
-import { statusLooks } from './statuses'
+import { statusLooks } from '@/entities/leaves/statuses'
 import { useCancelWish } from './useCancelWish'
 import { useLeaveDecisions } from './useLeaveDecisions'
 import { WishButtons } from './WishButtons'
@@ -16,10 +17,10 @@ import styles from '@/shared/dashboard/tile.module.css'
 import { TileList, TileNote, TileSection } from '@/shared/dashboard/TileSection'
 import { useWaitingTile, WaitingTile } from '@/shared/dashboard/WaitingTile'
 import { useDialogs } from '@/shared/dialogs/useDialogs'
-import { dateAt, formatDayMonth, formatTime, weekdayShort } from '@/shared/format/dates'
+import { formatSince } from '@/shared/format/dates'
 import { useCompany } from '@/shared/session/hooks'
 import { StatusTag } from '@/shared/ui/StatusTag'
-import { isOffered, whyBlocked } from '@/shared/table/rowActions'
+import { isOffered } from '@/shared/table/rowActions'
 
 const words = portal.leaves
 const HOME = '/leaves-home'
@@ -27,21 +28,6 @@ const HOME = '/leaves-home'
 const MOST_BALANCES = 5
 
 type TileData = NonNullable<Dashboard['leaves']>
-
-/** Mon 23/11, 11:02: when it was applied for. */
-function applied(instant: string, timezone: string): string {
-  const day = dateAt(Date.parse(instant), timezone)
-  return `${weekdayShort(day)} ${formatDayMonth(day)}, ${formatTime(instant, timezone)}`
-}
-
-/** What the balance is, and what would be left; or why it can't be approved. */
-function balanceOf(leave: Leave): string {
-  const why = whyBlocked(leave, 'approve')
-  const account = accountOf(leave.type)
-  if (why !== undefined || leave.status !== 'Pending' || account === null) return why ?? ''
-  const balance = (account === 'casual' ? leave.leavebalanceCL : leave.leavebalanceEL) ?? 0
-  return words.approval.after(figure(balance), figure(balance - leave.count))
-}
 
 /** What a leave that waits is. */
 function About({ leave }: { leave: Leave }): ReactElement {
@@ -88,7 +74,7 @@ export function WaitingLeavesTile({ waiting }: { waiting: NonNullable<TileData['
       busy={busy}
       line={(leave) => ({
         about: <About leave={leave} />,
-        since: applied(leave.created_at, company.timezone),
+        since: formatSince(leave.created_at, company.timezone),
         of: words.of(leave.empname, spanOf(leave)),
         hint: (isOffered(leave, 'keep') ? words.wish.keepHint : words.approval.toldTo)(leave.empname),
         instead: isOffered(leave, 'keep')

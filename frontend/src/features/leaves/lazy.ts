@@ -4,6 +4,7 @@ import { lazy } from 'react'
 export const ApplyModal = lazy(() => import('./apply/ApplyModal').then((module) => ({ default: module.ApplyModal })))
 export const FileField = lazy(() => import('./apply/FileField').then((module) => ({ default: module.FileField })))
 export const FilterModal = lazy(() => import('./list/FilterModal').then((module) => ({ default: module.FilterModal })))
+export const BalanceTab = lazy(() => import('./balance/BalanceTab').then((module) => ({ default: module.BalanceTab })))
 export const CompOffDrawer = lazy(() => import('./compoff/CompOffDrawer').then((module) => ({ default: module.CompOffDrawer })))
 export const CreditModal = lazy(() => import('./balance/CreditModal').then((module) => ({ default: module.CreditModal })))
 export const CreditsTab = lazy(() => import('./credits/CreditsTab').then((module) => ({ default: module.CreditsTab })))

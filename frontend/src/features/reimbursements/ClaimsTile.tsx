@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import type { Claim } from './api'
-import { claimLooks } from './statuses'
+import { isOver, leftOf } from '@/entities/claims/left'
+import { claimLooks } from '@/entities/claims/statuses'
 import own from './tile.module.css'
 import { useClaimDecisions } from './useClaimDecisions'
 import { portal } from '@/messages/portal'
@@ -16,12 +17,6 @@ const words = portal.reimbursements
 const HOME = '/reimbursement'
 
 type TileData = NonNullable<Dashboard['reimbursements']>
-
-/** What is left of the month's limit with it, or how far it goes beyond. */
-function leftOf({ left, limit }: Claim): string {
-  const of = formatMoney(limit)
-  return left < 0 ? words.deciding.overOf(formatMoney(-left), of) : words.deciding.leftOf(formatMoney(left), of)
-}
 
 /** Claims that wait for a manager's or an admin's decision, the oldest first. */
 export function WaitingClaimsTile({ waiting }: { waiting: NonNullable<TileData['waiting']> }): ReactElement {
@@ -43,7 +38,7 @@ export function WaitingClaimsTile({ waiting }: { waiting: NonNullable<TileData['
             <span>
               <strong>{claim.empName}</strong> {claim.reimbursementTypeName}, <strong className="tnum">{formatMoney(claim.amount)}</strong>
             </span>
-            <span className={`tnum ${styles['small']} ${own['left']}`} data-over={claim.left < 0}>
+            <span className={`tnum ${styles['small']} ${own['left']}`} data-over={isOver(claim)}>
               {formatDate(claim.billDate)} · {leftOf(claim)}
             </span>
           </>

@@ -2,7 +2,6 @@ import { lazy } from 'react'
 
 /** What is drawn only once it is asked for. */
 export const ClaimModal = lazy(() => import('./claims/ClaimModal').then((module) => ({ default: module.ClaimModal })))
-export const BillFiles = lazy(() => import('./queue/BillFiles').then((module) => ({ default: module.BillFiles })))
 export const BillDrawer = lazy(() => import('./queue/BillDrawer').then((module) => ({ default: module.BillDrawer })))
 export const TypesTab = lazy(() => import('./types/TypesTab').then((module) => ({ default: module.TypesTab })))
 export const ApprovedTab = lazy(() => import('./claims/ApprovedTab').then((module) => ({ default: module.ApprovedTab })))

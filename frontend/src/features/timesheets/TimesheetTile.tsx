@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { halvesOf, showHours } from './hours'
-import { statusLooks } from './statuses'
+import { statusLooks } from '@/entities/timesheets/statuses'
 import own from './tile.module.css'
 import { HOME, pathOf, span, useWeekNames } from './weeks'
 import { portal } from '@/messages/portal'

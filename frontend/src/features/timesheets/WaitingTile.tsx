@@ -2,28 +2,23 @@ import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import type { Timelog } from './api'
 import { sumOfSheets } from './hours'
-import { SheetNotes } from './approval/SheetNotes'
-import { statusLooks } from './statuses'
+import { factsOf } from '@/entities/timesheets/weeks'
+import { SheetNotes } from '@/entities/timesheets/SheetNotes'
+import { statusLooks } from '@/entities/timesheets/statuses'
 import { useSheetDecisions } from './useSheetDecisions'
-import { HOME, pathOf, span, useWeekNames } from './weeks'
+import { HOME, pathOf, useWeekNames } from './weeks'
 import { portal } from '@/messages/portal'
 import type { Dashboard } from '@/shared/dashboard/api'
 import styles from '@/shared/dashboard/tile.module.css'
 import { useWaitingTile, WaitingTile as Tile } from '@/shared/dashboard/WaitingTile'
 import { BulkDecide } from '@/shared/decisions/BulkDecide'
-import { dateAt, formatDayMonth, formatTime, weekdayShort } from '@/shared/format/dates'
+import { formatSince } from '@/shared/format/dates'
 import { useCompany } from '@/shared/session/hooks'
 
 const words = portal.timesheets
 const { approval, tile: texts } = words
 
 type Waiting = NonNullable<NonNullable<Dashboard['timesheets']>['waiting']>
-
-/** Fri 13/11, 17:12: what waits may have waited for weeks. */
-function submitted(instant: string, timezone: string): string {
-  const day = dateAt(Date.parse(instant), timezone)
-  return `${weekdayShort(day)} ${formatDayMonth(day)}, ${formatTime(instant, timezone)}`
-}
 
 function About({ sheet }: { sheet: Timelog }): ReactElement {
   const week = useWeekNames().inWords(sheet.startOfWeek)
@@ -32,9 +27,7 @@ function About({ sheet }: { sheet: Timelog }): ReactElement {
       <Link className="color-ink no-underline" to={pathOf(sheet.startOfWeek, sheet.user_id)}>
         <strong>{sheet.username}</strong> {week}, <strong className="tnum">{words.hours(sumOfSheets([sheet]))}</strong>
       </Link>
-      <span className={styles['small']}>
-        {[span(sheet.startOfWeek), sheet.projects.join(', ')].filter((part) => part !== '').join(' · ')}
-      </span>
+      <span className={styles['small']}>{factsOf(sheet)}</span>
       <SheetNotes sheet={sheet} />
     </>
   )
@@ -57,7 +50,7 @@ export function WaitingTile({ waiting }: { waiting: Waiting }): ReactElement | n
       required
       line={(sheet) => ({
         about: <About sheet={sheet} />,
-        since: sheet.submitted_at === null ? undefined : submitted(sheet.submitted_at, company.timezone),
+        since: sheet.submitted_at === null ? undefined : formatSince(sheet.submitted_at, company.timezone),
         of: approval.of(sheet.username, week.inWords(sheet.startOfWeek)),
         hint: approval.toldTo(sheet.username),
       })}

@@ -1,4 +1,7 @@
+import { halvesOf, showHours } from '@/entities/timesheets/hours'
 import { sheetLimits } from '@/shared/session/sheetLimits'
+
+export { halvesOf, showHours, sumOfSheets } from '@/entities/timesheets/hours'
 
 /** Hours of a day at most, in halves (sheet-3). */
 export function mostHalves(): number {
@@ -19,21 +22,6 @@ export function readHours(typed: string): number | null {
   if (!/^(?:0*|50*)$/.test(part)) return null
   const halves = Number(whole) * 2 + (part.startsWith('5') ? 1 : 0)
   return halves > mostHalves() ? null : halves
-}
-
-/** 9 halves as 4.5: figures are added as halves, and only shown as hours. */
-export function showHours(halves: number): string {
-  return `${Math.floor(halves / 2)}.${halves % 2 === 0 ? 0 : 5}`
-}
-
-/** A number of the server as halves. */
-export function halvesOf(hours: number): number {
-  return Math.round(hours * 2)
-}
-
-/** What sheets come to. */
-export function sumOfSheets(sheets: readonly { total: number }[]): string {
-  return showHours(sheets.reduce((sum, sheet) => sum + halvesOf(sheet.total), 0))
 }
 
 /** As the server takes them; a half is exact in a binary number too. */

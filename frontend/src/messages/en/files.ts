@@ -18,4 +18,6 @@ export const files = {
   failed: 'The file could not be loaded.',
   preview: (name: string) => `Preview of ${name}`,
   noPreview: 'There is no preview of this file.',
+  which: (at: number, all: number) => `File ${at} of ${all}`,
+  next: 'Next file',
 }

@@ -11,6 +11,7 @@ import { feeds } from './feeds'
 import { form } from './form'
 import { help } from './help'
 import { history } from './history'
+import { inbox } from './inbox'
 import { investmentRecords, investments } from './investments'
 import { holidays, leaveRecords, leaves } from './leaves'
 import { metadata, metadataRecords } from './metadata'
@@ -46,6 +47,7 @@ export const enPortal = {
   employees,
   feeds,
   holidays,
+  inbox,
   investments,
   leaves,
   metadata,

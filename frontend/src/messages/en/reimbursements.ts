@@ -26,6 +26,8 @@ export const reimbursements = {
     rejecting: 'Rejecting',
     leftOf: (left: string, limit: string) => `${left} left of ${limit}`,
     overOf: (over: string, limit: string) => `${over} over ${limit}`,
+    noBill: 'no bill needed',
+    bill: (number: string) => `bill ${number}`,
     approvedOne: (name: string, amount: string) => `Claim of ${name}, ${amount}, is approved.`,
     rejectedOne: (name: string, amount: string) => `Claim of ${name}, ${amount}, is rejected.`,
     approvedMany: (count: number) => `${count} claims are approved.`,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { listOf, staleAfter } from './freshness'
 
 it('a write makes its own calls stale, and what every write may change', () => {
-  expect(staleAfter('family')).toEqual(['family', 'audit', 'outbox', 'dashboard'])
+  expect(staleAfter('family')).toEqual(['family', 'audit', 'outbox', 'dashboard', 'inbox'])
 })
 
 it('a saved person leaves the record alone that came with the answer', () => {
@@ -32,4 +32,9 @@ it('recruitment and its metadata name each other, and a panel decides on what so
   expect(staleAfter('metadata')).toEqual(expect.arrayContaining(['metadata', 'jobs', 'candidates', 'referrals']))
   expect(staleAfter('jobs')).toEqual(expect.arrayContaining(['jobs', 'candidates', 'auth']))
   expect(staleAfter('candidates')).toEqual(expect.arrayContaining(['candidates', 'referrals', 'jobs']))
+})
+
+it('what is decided on over all kinds makes stale what each kind does by itself', () => {
+  const own = (['timesheets', 'leaves', 'reimbursements', 'investments'] as const).flatMap((tag) => staleAfter(tag))
+  expect(staleAfter('inbox')).toEqual(expect.arrayContaining(own))
 })

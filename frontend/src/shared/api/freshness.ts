@@ -7,8 +7,8 @@ export function listOf(type: Tag): { type: Tag; id: 'LIST' } {
   return { type, id: 'LIST' }
 }
 
-/** Every write leaves an entry in the trail, may send a mail, and may show on the dashboard. */
-const ALWAYS: Stale[] = ['audit', 'outbox', 'dashboard']
+/** Every write leaves an entry in the trail, may send a mail, and may show on the dashboard and in what waits for somebody. */
+const ALWAYS: Stale[] = ['audit', 'outbox', 'dashboard', 'inbox']
 
 /** What a write makes stale beside these, by the tag of the call; where nothing is said, all calls of its own tag. */
 const ALSO: Partial<Record<Tag, Stale[]>> = {
@@ -45,6 +45,8 @@ const ALSO: Partial<Record<Tag, Stale[]>> = {
   // A job with candidates can't be removed; a referral leads to its candidate.
   candidates: ['candidates', 'jobs', 'metadata', 'referrals'],
   referrals: ['referrals', 'candidates', 'jobs', 'metadata'],
+  // What is decided on over all kinds is what each of them would make stale.
+  inbox: ['timesheets', 'leaves', 'attendance', listOf('users'), 'directory', 'holidays', 'reimbursements', 'investments'],
   // An import writes what its kind says, and is taken back.
   imports: ['imports', 'holidays', 'leaves', 'attendance', 'timesheets', 'clients', 'projects', 'tasks', 'assets', 'metadata', 'jobs', 'candidates', listOf('users'), 'directory'],
   // A role decides on the menu, and stands beside each name.

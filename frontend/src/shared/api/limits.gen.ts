@@ -104,6 +104,10 @@ export const importColumnsInput = {
   kind: {"enum":["people","holidays","clients","projects","tasks","assets","balances","jobs","candidates","skills","locations"]},
   matchby: {"enum":["none","number","email","name","date","serial"]},
 } as const;
+export const inboxDecision = {
+  kind: {"enum":["timesheet","leave","claim","investment"]},
+  status: {"enum":["Approved","Rejected"]},
+} as const;
 export const interviewInput = {
   time: {"minLength":5,"maxLength":5},
   url: {"minLength":9,"maxLength":2000},

@@ -11,15 +11,15 @@ export interface OutcomeWords {
   someApproved: (done: number, all: number) => string
   someRejected: (done: number, all: number) => string
   standFirst: (count: number) => string
-  showApproved: (count: number) => string
-  showRejected: (count: number) => string
+  showApproved?: (count: number) => string
+  showRejected?: (count: number) => string
 }
 
 interface Props {
   words: OutcomeWords
   outcome: Pick<Outcome<unknown>, 'verdict' | 'all' | 'refusals'>
-  /** Leads to those that went through. */
-  onShow: (verdict: Verdict) => void
+  /** Leads to those that went through, where a list has them. */
+  onShow?: (verdict: Verdict) => void
   onClose: () => void
 }
 
@@ -28,6 +28,7 @@ export function OutcomeAlert({ words, outcome, onShow, onClose }: Props): ReactE
   const { all, refusals, verdict } = outcome
   const done = all - refusals.length
   const isApproval = verdict === 'Approved'
+  const show = isApproval ? words.showApproved : words.showRejected
   return (
     <div className={styles['outcome']} role="alert">
       <TriangleAlert size={16} aria-hidden />
@@ -35,10 +36,8 @@ export function OutcomeAlert({ words, outcome, onShow, onClose }: Props): ReactE
         <strong>{(isApproval ? words.someApproved : words.someRejected)(done, all)}</strong>{' '}
         {words.standFirst(refusals.length)}
       </p>
-      {done === 0 ? null : (
-        <TextButton onClick={() => onShow(verdict)}>
-          {(isApproval ? words.showApproved : words.showRejected)(done)}
-        </TextButton>
+      {done === 0 || show === undefined || onShow === undefined ? null : (
+        <TextButton onClick={() => onShow(verdict)}>{show(done)}</TextButton>
       )}
       <IconButton icon={X} label={portal.decisions.close} size={24} onClick={onClose} />
     </div>

@@ -108,6 +108,13 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((utc(to).getTime() - utc(from).getTime()) / DAY_MS)
 }
 
+/** Mon 23/11, 11:02: since when something waits, which may be weeks; of a day alone without the time. */
+export function formatSince(since: string, timezone: string): string {
+  const day = isDate(since) ? since : dateAt(since, timezone)
+  const named = `${weekdayShort(day)} ${formatDayMonth(day)}`
+  return isDate(since) ? named : `${named}, ${formatTime(since, timezone)}`
+}
+
 /** The same day so many months on; a shorter month takes its last day. */
 export function addMonths(date: string, months: number): string {
   const at = utc(`${date.slice(0, 7)}-01`)

@@ -272,6 +272,8 @@ export type Capabilities = {
   "holidays.read"?: Reach;
   "imports.make"?: Reach;
   "imports.read"?: Reach;
+  "inbox.decide"?: Reach;
+  "inbox.read"?: Reach;
   "investments.read"?: Reach;
   "investments.team"?: Reach;
   "investments.write"?: Reach;

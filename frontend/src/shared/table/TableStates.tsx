@@ -38,8 +38,16 @@ function TableState({ drawing, title, hint, note, action }: StateProps): ReactEl
   )
 }
 
-export function TableNothing({ hint }: { hint: string }): ReactElement {
-  return <TableState drawing={<Ruled />} title={portal.table.empty} hint={hint} action={<HowThisWorks />} />
+interface NothingProps {
+  hint: string
+  /** In place of what every list says. */
+  title?: string
+  /** In place of the way to the guide. */
+  action?: ReactNode
+}
+
+export function TableNothing({ hint, title = portal.table.empty, action = <HowThisWorks /> }: NothingProps): ReactElement {
+  return <TableState drawing={<Ruled />} title={title} hint={hint} action={action} />
 }
 
 interface NoMatchProps {

@@ -1,8 +1,9 @@
 //! Claims that wait, that were approved, and that were rejected; and what they leave of the limits.
 
+use chrono::NaiveDate;
 use core_auth::repo::team::ByLeader as _;
 use core_auth::service::people::{in_scope, known};
-use db::{Database, Query};
+use db::{Database, Dialect, Query, Waiting};
 use kernel::{Code, Error, Grant, ListQuery, Result, UserId};
 
 use super::super::{led_by, reached};
@@ -45,6 +46,15 @@ pub fn waiting_or_approved(
 ) -> Result<Query<Claim>> {
     let caller = grant.caller()?;
     Ok(query_of(db, query, led_by(caller), status, filter, Eyes::of(caller, db.clock().today())))
+}
+
+/// What waits for the caller on this day, in a list over several kinds.
+pub fn waiting(grant: &Grant<ReadTeamClaims>, today: NaiveDate, dialect: Dialect) -> Result<Waiting<Claim>> {
+    let caller = grant.caller()?;
+    let eyes = Eyes::of(caller, today);
+    let query = ListQuery::first(1);
+    let listing = repo::list(&query, led_by(caller), ClaimStatus::Requested, Filter::default(), dialect);
+    Ok(Waiting::new(listing, "c.requested_at", move |rows, connection| eyes.all(rows, connection)))
 }
 
 /// A person's claims of a status: 403 outside the scope.

@@ -1,7 +1,7 @@
 //! Investments that wait, that were approved, and a person's.
 
 use core_auth::repo::team::ByLeader as _;
-use db::{Database, Query};
+use db::{Database, Dialect, Query, Waiting};
 use kernel::{Code, Error, Grant, ListQuery, Result, UserId};
 
 use super::super::{led_by, reached};
@@ -34,6 +34,14 @@ pub fn waiting_or_approved(
     Ok(Query::looking_up(db, query, listing, move |rows: Vec<StoredInvestment>, connection| {
         all(rows, viewer, connection)
     }))
+}
+
+/// What waits for the caller, in a list over several kinds.
+pub fn waiting(grant: &Grant<ReadTeamInvestments>, dialect: Dialect) -> Result<Waiting<Investment>> {
+    let (caller, viewer) = (grant.caller()?, grant.viewer()?);
+    let query = ListQuery::first(1);
+    let listing = repo::list(&query, led_by(caller), StatusFilter::Open, Filter::default(), dialect);
+    Ok(Waiting::new(listing, "i.requested_at", move |rows, connection| all(rows, viewer, connection)))
 }
 
 /// A person's investments, whatever their status: 403 outside the scope.

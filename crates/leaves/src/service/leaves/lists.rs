@@ -1,8 +1,8 @@
 //! Leaves: one's own, a team's, those that wait for a decision.
 
 use core_auth::service::people::{in_scope, known};
-use db::{Database, Query, Reads};
-use kernel::{Code, Error, Grant, ListQuery, Permission, Result, Scope, UserId, Viewer};
+use db::{Database, Dialect, Query, Reads, Waiting};
+use kernel::{Code, Error, Grant, ListQuery, Permission, Result, Role, Scope, UserId, Viewer};
 
 use super::{shown, weighed};
 use crate::model::{Leave, LeaveId, StoredLeave};
@@ -47,6 +47,16 @@ pub fn of_team(
     let filter = Filter { team: Some(manager), ..filter };
     Ok(query_weighed(db, query, Scope::All, filter, grant.viewer()?)
         .when_empty(move |connection| known(connection, manager)))
+}
+
+/// What waits for the caller, in a list over several kinds. Since when somebody wishes to cancel a leave is not known: such a
+/// wish comes first.
+pub fn waiting(grant: &Grant<ReadTeamLeaves>, dialect: Dialect) -> Result<Waiting<Leave>> {
+    let (caller, viewer) = (grant.caller()?, grant.viewer()?);
+    let team = (caller.role != Role::Admin).then_some(caller.user);
+    let filter = Filter { team, pending: true, ..Filter::default() };
+    let listing = repo::list(&ListQuery::first(1), Scope::All, filter, dialect);
+    Ok(Waiting::new(listing, repo::ASKED_SINCE, move |rows, connection| weighed(rows, viewer, connection)))
 }
 
 /// The leaves of one person: 403 outside the scope.

@@ -3,7 +3,7 @@ import { useAskCompOffMutation, useChangeCompOffMutation, useListCompOffDaysQuer
 import styles from './compOff.module.css'
 import { PlainHead } from '@/shared/table/PlainHead'
 import { figure } from '../days'
-import { statusLooks } from '../statuses'
+import { statusLooks } from '@/entities/leaves/statuses'
 import { portal } from '@/messages/leaves'
 import { failureOf } from '@/shared/api/errors'
 import { RemarkLine } from '@/shared/decisions/RemarkLine'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactElement } from 'react'
 import { leavesApi, type HolidayChoice } from '../api'
-import { statusLooks } from '../statuses'
+import { statusLooks } from '@/entities/leaves/statuses'
 import styles from './choices.module.css'
 import { portal } from '@/messages/leaves'
 import { useAddress } from '@/shared/address/useAddress'

@@ -1,11 +1,12 @@
 import { Ban, Check, History, Pencil, ShieldCheck, Undo2, X } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { Leave } from '../api'
-import { accountOf, figure, spanOf, typeName } from '../days'
-import { LeaveNotes } from '../LeaveNotes'
+import { figure, spanOf, typeName } from '../days'
+import { LeaveNotes } from '@/entities/leaves/LeaveNotes'
 import styles from '../leaves.module.css'
-import { statusLooks } from '../statuses'
+import { statusLooks } from '@/entities/leaves/statuses'
 import { WishButtons } from '../WishButtons'
+import { balanceOf } from '@/entities/leaves/weighed'
 import { portal } from '@/messages/leaves'
 import { DecideButton } from '@/shared/decisions/DecideButton'
 import { RowFiles } from '@/shared/files/RowFiles'
@@ -13,7 +14,7 @@ import { formatDate, formatStamp } from '@/shared/format/dates'
 import { PersonName } from '@/shared/names/PersonName'
 import { StatusTag } from '@/shared/ui/StatusTag'
 import { makeColumns, type Column, type ColumnSpec } from '@/shared/table/columns'
-import { isOffered, menuColumn, rowActions, whyBlocked, type RowActionSpec } from '@/shared/table/rowActions'
+import { isOffered, menuColumn, rowActions, type RowActionSpec } from '@/shared/table/rowActions'
 import { RowMenu } from '@/shared/ui/RowMenu'
 
 const words = portal.leaves
@@ -96,15 +97,6 @@ export function ownColumns(options: OwnOptions): Column<Leave>[] {
       ],
     }),
   ])
-}
-
-/** What the balance of its type is, and what would be left; or why it can't be approved. */
-function balanceOf(leave: Leave): string {
-  const why = whyBlocked(leave, 'approve')
-  const account = accountOf(leave.type)
-  if (why !== undefined || leave.status !== 'Pending' || account === null) return why ?? ''
-  const balance = (account === 'casual' ? leave.leavebalanceCL : leave.leavebalanceEL) ?? 0
-  return words.approval.after(figure(balance), figure(balance - leave.count))
 }
 
 interface TeamOptions {

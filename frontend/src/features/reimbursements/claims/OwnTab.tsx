@@ -3,7 +3,8 @@ import { reimbursementsApi, useListUserRejectedClaimsQuery, type Claim } from '.
 import styles from '../claims.module.css'
 import { ownColumns } from './columns'
 import { TypeFilter, useClaimFilters } from '../filters'
-import { claimLooks } from '../statuses'
+import { billOf } from '@/entities/claims/left'
+import { claimLooks } from '@/entities/claims/statuses'
 import { ClaimModal } from '../lazy'
 import { useRemoveClaim } from './useRemoveClaim'
 import { portal } from '@/messages/reimbursements'
@@ -53,7 +54,7 @@ function Rejected({ claims, edit, remove }: RejectedProps): ReactElement | null 
                   <strong>{claim.reimbursementTypeName}</strong>
                   <span className={`tnum color-secondary text-12 block ${styles['small']}`}>
                     {formatDate(claim.billDate)}
-                    {claim.billNo ? ` · ${words.bill(claim.billNo)}` : ''}
+                    {claim.billNo ? ` · ${billOf(claim)}` : ''}
                   </span>
                 </span>
                 <strong className="tnum align-end">{formatMoney(claim.amount)}</strong>

@@ -1,7 +1,8 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { sharesOf, type Remains } from './remains'
+import type { Remains } from './remains'
 import styles from './remains.module.css'
+import { LimitBar } from '@/entities/claims/LimitBar'
 import { portal } from '@/messages/reimbursements'
 import { addMonths, formatDate, monthAlone, monthName } from '@/shared/format/dates'
 import { formatAmount, formatMoney } from '@/shared/format/money'
@@ -9,19 +10,6 @@ import { formatDecimal } from '@/shared/format/numbers'
 import { wordFor } from '@/shared/status/wordFor'
 
 const words = portal.reimbursements.remains
-
-/** Grey what was claimed, in the accent this claim, red what is beyond the tick. */
-export function LimitBar({ remains }: { remains: Remains }): ReactElement {
-  const shares = sharesOf(remains)
-  return (
-    <span className={styles['bar']} aria-hidden>
-      <span className={styles['old']} style={{ width: `${shares.claimed}%` }} />
-      <span className={styles['this']} style={{ width: `${shares.this}%` }} />
-      <span className={styles['beyond']} style={{ width: `${shares.beyond}%` }} />
-      {shares.beyond > 0 ? <span className={styles['tick']} style={{ left: `${shares.limit}%` }} /> : null}
-    </span>
-  )
-}
 
 function Note({ remains, date, decider }: { remains: Remains; date: string; decider: string | null }): ReactElement {
   if (remains.after < 0) {
@@ -93,7 +81,7 @@ export function RemainsPanel({ remains, type, date, decider, failed }: Props): R
               <dd className="tnum nowrap">{formatAmount(remains.after)}</dd>
             </div>
           </dl>
-          <LimitBar remains={remains} />
+          <LimitBar of={remains} />
           {remains.limit === 0 ? null : (
             <p className="tnum flex justify-between color-secondary text-12 mt-6 phone-hidden">
               <span>{words.share(formatDecimal(((remains.limit - remains.after) / remains.limit) * 100, 1))}</span>

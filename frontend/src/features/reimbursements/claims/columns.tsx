@@ -1,7 +1,8 @@
 import { History, Pencil, Trash2 } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { Claim } from '../api'
-import { claimLooks } from '../statuses'
+import { billOf } from '@/entities/claims/left'
+import { claimLooks } from '@/entities/claims/statuses'
 import { portal } from '@/messages/reimbursements'
 import { RowFiles } from '@/shared/files/RowFiles'
 import { formatDate } from '@/shared/format/dates'
@@ -32,7 +33,7 @@ const what: Spec[] = [
     onCard: (claim) => (
       <span className="tnum color-secondary">
         <strong className="color-ink">{formatAmount(claim.amount)}</strong> · {formatDate(claim.billDate)}
-        {claim.billNo ? ` · ${words.bill(claim.billNo)}` : ''}
+        {claim.billNo ? ` · ${billOf(claim)}` : ''}
       </span>
     ),
   },

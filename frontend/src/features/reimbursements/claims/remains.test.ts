@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { BalanceMonth } from '../api'
-import { monthOf, remainsOf, sharesOf } from './remains'
+import { monthOf, remainsOf } from './remains'
 import { yearOfMonths } from '../testClaims'
+import { sharesOf } from '@/entities/claims/shares'
 
 const travel = { _id: 3, amount: 10_000 }
 
@@ -53,13 +54,13 @@ describe('what remains', () => {
   })
 
   it('has a bar that ends at the limit, or at what is claimed', () => {
-    expect(sharesOf({ limit: 800, claimed: [{ status: 'Approved', amount: 400, dates: [] }], this: 200, after: 200 })).toEqual({
+    expect(sharesOf({ limit: 800, claimed: [{ amount: 400 }], this: 200 })).toEqual({
       claimed: 50,
       this: 25,
       beyond: 0,
       limit: 100,
     })
-    expect(sharesOf({ limit: 0, claimed: [], this: 0, after: 0 })).toEqual({ claimed: 0, this: 0, beyond: 0, limit: 0 })
+    expect(sharesOf({ limit: 0, claimed: [], this: 0 })).toEqual({ claimed: 0, this: 0, beyond: 0, limit: 0 })
   })
 })
 

@@ -37,14 +37,3 @@ export function remainsOf(
   const after = sumOf([type.amount, ...claimed.map((one) => -one.amount), -amount])
   return { limit: type.amount, claimed, this: amount, after }
 }
-
-/** The shares of the bar, in percent of its width: what was claimed, this claim within the limit, what is beyond. */
-export function sharesOf({ limit, claimed, this: amount }: Remains) {
-  const before = sumOf(claimed.map((one) => one.amount))
-  const total = sumOf([before, amount])
-  const whole = Math.max(limit, total, 0.01)
-  const within = Math.min(total, limit)
-  const old = Math.min(before, limit)
-  const share = (part: number): number => (part / whole) * 100
-  return { claimed: share(old), this: share(within - old), beyond: share(total - within), limit: share(limit) }
-}

@@ -17,7 +17,7 @@ interface Props {
 /** The bill on a phone: it closes once the claim is decided on, or its remark is asked for in the list. */
 export function BillDrawer({ claim, queue, onClose }: Props): ReactElement {
   useLayer(true, onClose)
-  const isOver = queue.hasLeft(claim._id) || queue.rejecting === claim._id
+  const isOver = queue.hasLeft(claim._id) || queue.isRejecting(claim)
   useEffect(() => {
     if (isOver) onClose()
   }, [isOver, onClose])

@@ -1,11 +1,11 @@
 import { Checkbox } from 'antd'
 import type { ReactElement } from 'react'
-import type { Claim } from '../api'
 import type { QueueGroup } from './queue'
 import styles from './queue.module.css'
 import { QueueCard, QueueRow, type RowProps } from './QueueRow'
 import type { ClaimQueue } from './useClaimQueue'
 import { portal } from '@/messages/reimbursements'
+import { has } from '@/shared/decisions/queue'
 import { formatMoney } from '@/shared/format/money'
 import { TextButton } from '@/shared/ui/TextButton'
 import { useNarrow } from '@/shared/layout/useMedia'
@@ -49,15 +49,15 @@ function Heading({ group, counts, queue, onSelectWithin }: { group: QueueGroup }
 }
 
 function ChooseAll({ queue }: { queue: ClaimQueue }): ReactElement {
-  const offered = queue.rows.map(({ claim }) => claim).filter((claim) => isOffered(claim, 'approve'))
-  const chosen = new Set(queue.chosen.map((claim) => claim._id))
-  const isAll = offered.length > 0 && offered.every((claim) => chosen.has(claim._id))
+  const claims = queue.rows.map(({ claim }) => claim)
+  const offered = claims.filter((claim) => isOffered(claim, 'approve'))
+  const isAll = offered.length > 0 && offered.every((claim) => has(queue.chosen, claim._id))
   return (
     <Checkbox
       aria-label={words.chooseAll}
       checked={isAll}
-      indeterminate={!isAll && chosen.size > 0}
-      onChange={() => queue.setPicked(isAll ? new Map() : new Map([...queue.chosen, ...offered].map((claim): [number, Claim] => [claim._id, claim])))}
+      indeterminate={!isAll && queue.chosen.length > 0}
+      onChange={() => queue.toggleAll(claims)}
     />
   )
 }

@@ -2,13 +2,15 @@ import { Checkbox } from 'antd'
 import { Pencil, ReceiptText } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { Claim } from '../api'
-import { claimLooks } from '../statuses'
+import { billOf } from '@/entities/claims/left'
+import { claimLooks } from '@/entities/claims/statuses'
 import type { QueueRow as Row } from './queue'
 import styles from './queue.module.css'
 import type { ClaimQueue } from './useClaimQueue'
 import { portal } from '@/messages/reimbursements'
 import { DecideButton } from '@/shared/decisions/DecideButton'
 import { RefusedLine } from '@/shared/decisions/RefusedLine'
+import hand from '@/shared/decisions/hand.module.css'
 import { RemarkLine } from '@/shared/decisions/RemarkLine'
 import { formatDate } from '@/shared/format/dates'
 import { formatAmount, formatMoney } from '@/shared/format/money'
@@ -33,9 +35,10 @@ function naming({ empName, reimbursementTypeName, amount }: Claim): [string, str
   return [empName, reimbursementTypeName, formatMoney(amount)]
 }
 
-export function Choose({ row: { claim }, queue }: Pick<RowProps, 'row' | 'queue'>): ReactElement {
+export function Choose({ row: { claim }, queue, narrow = false }: Pick<RowProps, 'row' | 'queue'> & { narrow?: boolean }): ReactElement {
   return (
     <Checkbox
+      {...(narrow ? { className: hand['choose'] } : {})}
       aria-label={words.choose(...naming(claim))}
       checked={queue.chosen.some((one) => one._id === claim._id)}
       disabled={!isOffered(claim, 'approve')}
@@ -46,7 +49,7 @@ export function Choose({ row: { claim }, queue }: Pick<RowProps, 'row' | 'queue'
 
 function RowActions({ row: { claim }, queue }: Pick<RowProps, 'row' | 'queue'>): ReactElement {
   const of = portal.reimbursements.of(...naming(claim))
-  if (queue.rejecting === claim._id) {
+  if (queue.isRejecting(claim)) {
     return (
       <span className="inline-flex items-center gap-8 color-secondary">
         <Pencil size={14} aria-hidden /> {words.rejecting}
@@ -74,10 +77,6 @@ function Name({ claim, onReport }: Pick<RowProps, 'onReport'> & { claim: Claim }
   )
 }
 
-function bill({ billNo }: Claim): string {
-  return billNo === null || billNo === '' ? portal.reimbursements.noBill : portal.reimbursements.bill(billNo)
-}
-
 function others(claim: Claim): string {
   return claim.others === 0 ? '' : words.othersSum(formatAmount(claim.others))
 }
@@ -95,7 +94,7 @@ function Left({ claim }: { claim: Claim }): ReactElement {
 
 /** What stands open under a row: why it did not go through, and the remark of a rejection. */
 function Under({ row: { claim, refusal }, queue }: Pick<RowProps, 'row' | 'queue'>): ReactElement | null {
-  if (refusal === null && queue.rejecting !== claim._id) return null
+  if (refusal === null && !queue.isRejecting(claim)) return null
   const now = refusal?.now ?? null
   return (
     <>
@@ -104,7 +103,7 @@ function Under({ row: { claim, refusal }, queue }: Pick<RowProps, 'row' | 'queue
           {now !== null && !isOffered(now, 'approve') ? words.decidedAlready(wordFor(now.status)) : refusal.message}
         </RefusedLine>
       )}
-      {queue.rejecting === claim._id ? (
+      {queue.isRejecting(claim) ? (
         <RemarkLine
           hint={words.toldTo(claim.empName)}
           label={portal.reimbursements.reject}
@@ -118,7 +117,7 @@ function Under({ row: { claim, refusal }, queue }: Pick<RowProps, 'row' | 'queue
 }
 
 function isOpen({ row: { claim, refusal }, queue }: Pick<RowProps, 'row' | 'queue'>): boolean {
-  return refusal !== null || queue.rejecting === claim._id
+  return refusal !== null || queue.isRejecting(claim)
 }
 
 /** A claim of the queue. The one in hand has the keys, and its bill stands beside the list. */
@@ -130,7 +129,7 @@ export function QueueRow(props: RowProps): ReactElement {
   return (
     <>
       <tr
-        className={styles['row']}
+        className={hand['row']}
         data-row-key={claim._id}
         data-in-hand={isInHand}
         data-refused={refusal !== null}
@@ -147,7 +146,7 @@ export function QueueRow(props: RowProps): ReactElement {
         </td>
         <td>
           <Name claim={claim} onReport={onReport} />
-          <span className={styles['small']}>{bill(claim)}</span>
+          <span className={styles['small']}>{billOf(claim)}</span>
         </td>
         <td>
           {claim.reimbursementTypeName}
@@ -165,7 +164,7 @@ export function QueueRow(props: RowProps): ReactElement {
         </td>
       </tr>
       {isOpen(props) ? (
-        <tr className={styles['under']} data-refused={refusal !== null}>
+        <tr className={`${hand['under']} ${styles['under']}`} data-refused={refusal !== null}>
           <td>{null}</td>
           <td colSpan={5}>
             <Under row={row} queue={queue} />
@@ -183,7 +182,7 @@ export function QueueCard(props: RowProps): ReactElement {
   const isLeaving = queue.hasLeft(claim._id)
   return (
     <li
-      className={`py-12 border-b ${styles['card']}`}
+      className={`py-12 border-b ${hand['card']}`}
       data-row-key={claim._id}
       data-chosen={queue.chosen.some((one) => one._id === claim._id)}
       data-refused={refusal !== null}
@@ -193,10 +192,10 @@ export function QueueCard(props: RowProps): ReactElement {
       <p className={`flex items-center gap-12 ${styles['cardHead']}`}>
         <Name claim={claim} onReport={onReport} />
         <strong className="tnum flex-1 align-end">{formatMoney(claim.amount)}</strong>
-        <Choose row={row} queue={queue} />
+        <Choose narrow row={row} queue={queue} />
       </p>
       <p className={`color-secondary text-13 ${styles['cardLine']}`}>
-        {claim.reimbursementTypeName}, <span className="tnum">{formatDate(claim.billDate)}</span> · {bill(claim)}
+        {claim.reimbursementTypeName}, <span className="tnum">{formatDate(claim.billDate)}</span> · {billOf(claim)}
       </p>
       <p className={`tnum color-secondary text-13 ${styles['cardLine']}`}>
         {words.leftAfter} <Left claim={claim} />

@@ -5,12 +5,12 @@ import { TypeFilter, useClaimFilters } from '../filters'
 import { BillDrawer } from '../lazy'
 import { QueueBulk } from './QueueBulk'
 import { QueueList } from './QueueList'
-import styles from './queue.module.css'
 import { useClaimQueue } from './useClaimQueue'
 import { useWaiting } from './useWaiting'
 import { portal } from '@/messages/reimbursements'
 import { NotRefreshed } from '@/shared/feedback/NotRefreshed'
 import { failureOf } from '@/shared/api/errors'
+import hand from '@/shared/decisions/hand.module.css'
 import { OutcomeAlert } from '@/shared/decisions/OutcomeAlert'
 import { toastFailed } from '@/shared/feedback/toasts'
 import { formatMoney, sumOf } from '@/shared/format/money'
@@ -71,7 +71,7 @@ export function QueueTab({ onReport, onShowApproved }: Props): ReactElement {
     if (waiting.error !== undefined && !waiting.isFetching && waiting.isWaiting) return <TableFailed error={waiting.error} onRetry={waiting.refetch} />
     if (waiting.isWaiting) {
       return (
-        <div className={`late grid gap-12 border-t-rule py-16 ${styles['waiting']}`} aria-busy="true">
+        <div className={`late grid gap-12 border-t-rule py-16 ${hand['waiting']}`} aria-busy="true">
           {Array.from({ length: WAITING_LINES }, (_, index) => (
             <span key={index} />
           ))}
@@ -105,7 +105,7 @@ export function QueueTab({ onReport, onShowApproved }: Props): ReactElement {
   return (
     // The keys belong to the rows inside; the frame only hears them.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className={styles['panes']} ref={list} onKeyDown={queue.press}>
+    <div className={hand['panes']} ref={list} onKeyDown={queue.press}>
       <div {...queue.frame}>
         <search className={`flex flex-wrap gap-8-12 mb-16 ${toolbar['toolbar']}`}>
           <SearchBox q={state.q} label={portal.reimbursements.searchPeople} onSearch={(q) => change({ q }, 'replace')} />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { groupsOf, stepFrom } from './queue'
+import { groupsOf } from './queue'
 import { claimOf } from '../testClaims'
 
 const over = claimOf(1, { amount: 12_450, left: -2450 })
@@ -26,11 +26,5 @@ describe('the queue of claims', () => {
       [2, 'Approved', 'Decided.'],
       [3, 'Requested', 'Stale.'],
     ])
-  })
-
-  it('is walked from row to row, and no further than its ends', () => {
-    const rows = groupsOf([within, other], new Map()).flatMap((group) => group.rows)
-    expect([stepFrom(rows, null, 1), stepFrom(rows, 2, 1), stepFrom(rows, 3, 1), stepFrom(rows, 2, -1)]).toEqual([2, 3, 3, 2])
-    expect(stepFrom([], null, 1)).toBeNull()
   })
 })

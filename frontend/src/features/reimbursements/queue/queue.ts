@@ -1,4 +1,5 @@
 import type { Claim } from '../api'
+import { isOver } from '@/entities/claims/left'
 import type { Refusal } from '@/shared/decisions/useDecisions'
 import { sumOf } from '@/shared/format/money'
 
@@ -17,10 +18,6 @@ export interface QueueGroup {
   sum: number
 }
 
-export function isOver(claim: Claim): boolean {
-  return claim.left < 0
-}
-
 /** Over the limit first, then within it; those that did not go through and left the list stand first in their group. */
 export function groupsOf(claims: readonly Claim[], refusals: Refusals): QueueGroup[] {
   const listed = new Set(claims.map((claim) => claim._id))
@@ -35,11 +32,4 @@ export function groupsOf(claims: readonly Claim[], refusals: Refusals): QueueGro
       return { isOver: over, rows: own, sum: sumOf(own.map(({ claim }) => claim.amount)) }
     })
     .filter((group) => group.rows.length > 0)
-}
-
-/** The row that has the place after or before one; the same at the ends. */
-export function stepFrom(rows: readonly QueueRow[], id: number | null, by: 1 | -1): number | null {
-  const at = rows.findIndex(({ claim }) => claim._id === id)
-  const next = rows[Math.min(Math.max(at + by, 0), rows.length - 1)]
-  return next?.claim._id ?? null
 }

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { claimLooks } from '../statuses'
+import { claimLooks } from '@/entities/claims/statuses'
 import styles from './report.module.css'
 import type { MonthFigures, TypeFigures } from '../year'
 import { portal } from '@/messages/reimbursements'

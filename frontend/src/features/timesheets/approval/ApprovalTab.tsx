@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { timesheetsApi } from '../api'
 import { QueueTable } from './QueueTable'
-import { STATUSES } from '../statuses'
+import { STATUSES } from '@/entities/timesheets/statuses'
 import { useSheetQueue, type QueueProps } from './useSheetQueue'
 import type { Me } from '@/shared/session/api'
 import { may } from '@/shared/session/may'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { approvalColumns } from './approvalColumns'
-import type { STATUSES } from '../statuses'
+import type { STATUSES } from '@/entities/timesheets/statuses'
 import { useSheetDecisions } from '../useSheetDecisions'
 import { portal } from '@/messages/timesheets'
 import { toggled, type Ids } from '@/shared/decisions/queue'

@@ -1,14 +1,13 @@
 import { useState, type ReactElement } from 'react'
-import { portal } from '@/messages/reimbursements'
-import { FilePreview } from '@/shared/files/FilePreview'
-import type { RecordFile } from '@/shared/files/model'
+import { FilePreview } from './FilePreview'
+import type { RecordFile } from './model'
+import { files as words } from '@/messages/files'
 import { TextButton } from '@/shared/ui/TextButton'
 
-const words = portal.reimbursements.bills
 const HEIGHT = '380px'
 
-/** The files of a claim, one at a time. */
-export function BillFiles({ files }: { files: readonly RecordFile[] }): ReactElement | null {
+/** The files of a record, one at a time. */
+export function FilesInTurn({ files }: { files: readonly RecordFile[] }): ReactElement | null {
   const [at, setAt] = useState(0)
   const file = files[at]
   if (file === undefined) return null

@@ -1,14 +1,22 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactElement } from 'react'
-import type { Leave } from './api'
 import { shortSpan } from './days'
 import { portal } from '@/messages/portal'
 
 const words = portal.leaves.weighed
 const MOST = 3
 
+/** What is needed of a leave to say what speaks against it. */
+interface Weighed {
+  from: string
+  to: string
+  cancelreason: string | null
+  warnings?: readonly { message: string }[] | null
+  away?: readonly { empname: string; from: string; to: string; pending: boolean }[] | null
+}
+
 /** Who else is away then: the part of their days that meets this leave. */
-function awayOf({ from, to, away: others }: Leave): string[] {
+function awayOf({ from, to, away: others }: Weighed): string[] {
   const away = others ?? []
   const told = away.slice(0, MOST).map((other) => {
     const span = shortSpan(other.from > from ? other.from : from, other.to < to ? other.to : to)
@@ -19,7 +27,7 @@ function awayOf({ from, to, away: others }: Leave): string[] {
 }
 
 /** What a decision on a leave weighs: that its person wishes it cancelled, what speaks against it, and who else is away. */
-export function LeaveNotes({ leave }: { leave: Leave }): ReactElement | null {
+export function LeaveNotes({ leave }: { leave: Weighed }): ReactElement | null {
   const wish = leave.cancelreason === null ? [] : [portal.leaves.wish.reason(leave.cancelreason)]
   const notes = [...wish, ...(leave.warnings ?? []).map(({ message }) => message), ...awayOf(leave)]
   if (notes.length === 0) return null

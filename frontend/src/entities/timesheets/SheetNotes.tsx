@@ -1,13 +1,17 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactElement } from 'react'
-import type { Timelog } from '../api'
-import { halvesOf, showHours } from '../hours'
+import { halvesOf, showHours } from './hours'
 import { portal } from '@/messages/portal'
 
 const words = portal.timesheets.approval
 
+/** What is needed of a sheet to say what there is to look at. */
+interface Noted {
+  notes?: readonly { kind: string; half?: string | null; hours: number }[] | null
+}
+
 /** Hours on days on which nobody was expected to work; the opened sheet says which. */
-export function SheetNotes({ sheet }: { sheet: Timelog }): ReactElement[] {
+export function SheetNotes({ sheet }: { sheet: Noted }): ReactElement[] {
   const kinds = [
     { says: words.onHoliday, of: sheet.notes?.filter((note) => note.kind === 'holiday') },
     { says: words.onLeave, of: sheet.notes?.filter((note) => note.kind === 'leave' && !note.half) },

@@ -1,0 +1,182 @@
+//! What waits for somebody's decision, over all kinds.
+
+pub mod matrix;
+
+use serde_json::{Value, json};
+use test_support::{both, sqlite};
+
+use crate::app::{App, Person};
+use crate::reply::{column, holds};
+use crate::{investments, leaves, reimbursements, timesheets};
+
+/// One of each kind of the dev's, an hour after the other.
+struct Things {
+    sheet: Value,
+    leave: Value,
+    claim: Value,
+    investment: Value,
+}
+
+async fn things(app: &App) -> Things {
+    reimbursements::flags(app).await;
+    let (work, travel) = (timesheets::work(app).await, reimbursements::kind(app, "Travel", 100.0).await);
+    app.at("2026-11-25T04:00:00Z");
+    let claim = reimbursements::claimed(app, &travel, 120.0).await;
+    app.at("2026-11-25T05:00:00Z");
+    let sheet = timesheets::submitted(&app.dev().await, &work, timesheets::MONDAYS[1]).await;
+    app.at("2026-11-25T06:00:00Z");
+    let investment = investments::declared(app, "ELSS").await;
+    app.at("2026-11-25T07:00:00Z");
+    let leave = leaves::asked(&app.dev().await, "wfh", "2026-12-01", "2026-12-03").await;
+    Things { sheet, leave, claim, investment }
+}
+
+async fn inbox(person: &Person<'_>, query: &str) -> Value {
+    person.get(&format!("/inbox{query}")).await.is(200)
+}
+
+fn kinds(inbox: &Value) -> Vec<String> {
+    let kinds = inbox["kinds"].as_array().unwrap().iter();
+    kinds.map(|of| format!("{} {}", of["kind"].as_str().unwrap(), of["count"])).collect()
+}
+
+fn rows(inbox: &Value) -> Vec<Value> {
+    inbox["rows"].as_array().unwrap().clone()
+}
+
+/// What becomes of each decision.
+async fn decide(person: &Person<'_>, decisions: Value) -> Vec<Value> {
+    person.put("/inbox", decisions).await.is(200).as_array().unwrap().clone()
+}
+
+fn decision(kind: &str, record: &Value, status: &str) -> Value {
+    json!({"kind": kind, "_id": record["_id"], "version": record["version"], "status": status})
+}
+
+both! {
+    // inbox-1, inbox-2
+    async fn what_waits_is_one_list_over_all_kinds(db) {
+        let app = App::new(db).await;
+        let Things { sheet, leave, claim, investment } = things(&app).await;
+        for person in [&app.manager().await, &app.admin().await] {
+            let all = inbox(person, "").await;
+            assert_eq!(all["total"], 4);
+            assert_eq!(kinds(&all), ["timesheet 1", "leave 1", "claim 1", "investment 1"]);
+            let rows = rows(&all);
+            assert_eq!(column(&rows, "kind"), ["claim", "timesheet", "investment", "leave"], "what waits longest first");
+            assert_eq!(column(&rows, "since"), [
+                "2026-11-25T04:00:00Z", "2026-11-25T05:00:00Z", "2026-11-25T06:00:00Z", "2026-11-25T07:00:00Z",
+            ]);
+            // Each as its own list shows it to who decides: its warnings and what may be done.
+            holds(&rows[0]["claim"], json!({"_id": claim["_id"], "left": -20, "actions": ["approve", "reject"]}));
+            assert_eq!(rows[1]["timesheet"], person.list("/timelogs/submitted").await[0]);
+            assert_eq!(rows[1]["timesheet"]["_id"], sheet["_id"]);
+            holds(&rows[2]["investment"], json!({"_id": investment["_id"], "actions": ["approve", "reject"]}));
+            holds(&rows[3]["leave"], json!({"_id": leave["_id"], "away": []}));
+            assert_eq!(rows[3].get("claim"), None);
+
+            let leaves = inbox(person, "?kind=leave").await;
+            assert_eq!((&leaves["total"], kinds(&leaves).len()), (&json!(1), 4), "the other kinds are counted all the same");
+            assert_eq!(column(&self::rows(&leaves), "kind"), ["leave"]);
+            let second = inbox(person, "?page=2&pageSize=3").await;
+            assert_eq!((&second["total"], column(&self::rows(&second), "kind")), (&json!(4), vec![json!("leave")]));
+        }
+        let other = inbox(&app.other_manager().await, "").await;
+        assert_eq!((&other["total"], self::rows(&other).len()), (&json!(0), 0), "another team's");
+    }
+
+    // inbox-1
+    async fn a_kind_is_there_for_those_who_decide_on_it(db) {
+        let app = App::new(db).await;
+        let Things { investment, .. } = things(&app).await;
+        app.sql("DELETE FROM role_keys WHERE permission = 'investment'", []).await;
+        let manager = app.manager().await;
+        assert_eq!(kinds(&inbox(&manager, "").await), ["timesheet 1", "leave 1", "claim 1"]);
+        assert_eq!(inbox(&manager, "?kind=investment").await["total"], 0);
+        let told = decide(&manager, json!([decision("investment", &investment, "Approved")])).await;
+        assert_eq!(told[0]["ok"], false);
+        app.dev().await.get("/inbox").await.refused(403, "not_allowed");
+        manager.get("/inbox?kind=asset").await.invalid(&["kind"]);
+        manager.get("/inbox?page=0").await.refused(400, "bad_parameter");
+    }
+
+    // inbox-2
+    async fn since_when_it_waits_is_since_it_was_asked_for_again(db) {
+        let app = App::new(db).await;
+        let Things { claim, leave, .. } = things(&app).await;
+        let (dev, manager) = (app.dev().await, app.manager().await);
+        reimbursements::set(&manager, &claim, "Rejected").await.is(200);
+        leaves::set(&manager, &leave, "Approved").await.is(200);
+        app.at("2026-11-25T08:00:00Z");
+        dev.put(&reimbursements::path(&claim), json!({"amount": 90})).await.is(200);
+        app.at("2026-11-25T09:00:00Z");
+        dev.put(&reimbursements::path(&claim), json!({"amount": 80})).await.is(200);
+        dev.put(&leaves::path(&leave), json!({"cancelreason": "The wedding is off"})).await.is(200);
+        let rows = rows(&inbox(&manager, "").await);
+        assert_eq!(column(&rows, "kind"), ["leave", "timesheet", "investment", "claim"]);
+        assert_eq!(column(&rows, "since"), [
+            Value::Null, json!("2026-11-25T05:00:00Z"), json!("2026-11-25T06:00:00Z"), json!("2026-11-25T08:00:00Z"),
+        ]);
+    }
+
+    // inbox-3
+    async fn each_is_decided_by_its_own_rule(db) {
+        let app = App::new(db).await;
+        let Things { sheet, leave, claim, investment } = things(&app).await;
+        let (dev, manager) = (app.dev().await, app.manager().await);
+        let own = manager.post("/reimbursement", json!({
+            "reimbursementType": claim["reimbursementType"], "billDate": "2026-11-25", "amount": 5,
+        })).await.is(201);
+        let told = decide(&manager, json!([
+            decision("claim", &claim, "Approved"),
+            decision("timesheet", &sheet, "Rejected"),
+            {"kind": "leave", "_id": leave["_id"], "version": 9, "status": "Approved"},
+            decision("investment", &investment, "Rejected"),
+            decision("claim", &own, "Approved"),
+            {"kind": "claim", "_id": 999_999, "version": 1, "status": "Approved"},
+        ])).await;
+        assert_eq!(column(&told, "ok"), [true, false, false, true, false, false]);
+        assert_eq!(told[0]["record"], json!({"kind": "claim", "_id": claim["_id"]}));
+        let codes: Vec<_> = told.iter().map(|one| one["error"]["code"].clone()).collect();
+        assert_eq!(codes[1..3], ["invalid", "stale_version"]);
+        assert_eq!(codes[4..], ["not_on_your_own", "not_found"]);
+        assert_eq!(told[1]["error"]["fields"].as_object().unwrap().keys().collect::<Vec<_>>(), ["remark"]);
+        assert_eq!(column(&rows(&inbox(&manager, "").await), "kind"), ["timesheet", "leave"]);
+        let remarked = json!([{"kind": "timesheet", "_id": sheet["_id"], "version": sheet["version"], "status": "Rejected", "remark": "Friday?"}]);
+        assert_eq!(decide(&manager, remarked).await[0]["ok"], true);
+        let told = column(&dev.list(&format!("/audit/timelog/{}", sheet["_id"])).await, "action");
+        assert_eq!(told[0], "reject");
+        let mails: Vec<_> = app.mails().await.into_iter().map(|mail| mail.subject).collect();
+        for subject in ["Your claim of ₹120.00 was approved", "Your investment was rejected"] {
+            assert!(mails.iter().any(|mail| mail == subject), "{subject}: {mails:?}");
+        }
+        app.check().await;
+    }
+
+    // inbox-3
+    async fn two_who_decide_at_once_decide_once(db) {
+        let app = App::new(db).await;
+        let Things { leave, .. } = things(&app).await;
+        let (manager, admin) = (app.manager().await, app.admin().await);
+        let body = |status: &str| json!([decision("leave", &leave, status)]);
+        let (one, other) = tokio::join!(decide(&manager, body("Approved")), decide(&admin, body("Approved")));
+        let told = [one[0].clone(), other[0].clone()];
+        assert_eq!(told.iter().filter(|told| told["ok"] == true).count(), 1, "{told:?}");
+        assert_eq!(column(&app.dev().await.list(&format!("/audit/leave/{}", leave["_id"])).await, "action"), ["approve", "create"]);
+        app.check().await;
+    }
+}
+
+sqlite! {
+    // inbox-3
+    async fn what_is_no_decision_refuses_the_whole_call(db) {
+        let app = App::new(db).await;
+        let Things { claim, .. } = things(&app).await;
+        let manager = app.manager().await;
+        for wrong in [json!([]), json!({}), json!([{"kind": "asset", "_id": 1, "status": "Approved"}]), json!([decision("claim", &claim, "Requested")])] {
+            let reply = manager.put("/inbox", json!(wrong)).await;
+            assert!((400..500).contains(&reply.status), "{wrong}");
+        }
+        assert_eq!(inbox(&manager, "?kind=claim").await["total"], 1);
+    }
+}

@@ -1,0 +1,38 @@
+//! Who has an inbox, and what is theirs to decide.
+
+use db::AnyConnection;
+use kernel::Result;
+use serde_json::json;
+
+use crate::matrix::{Asked, Call, Cell, Rights};
+use crate::reimbursements;
+
+// inbox-1, inbox-3
+#[rustfmt::skip]
+pub const RIGHTS: Rights = Rights {
+    calls: &[
+        // whose, what            none adm  mgr  rec  dev  keyless
+        Call { name: "GET /inbox", permission: "inbox.read", rows: &[
+            ("own",                 [401, 200, 200, 403, 403, 403]),
+        ] },
+        Call { name: "PUT /inbox", permission: "inbox.decide", rows: &[
+            ("team",                [401, 200, 200, 403, 403, 403]),
+            ("team, nothing",       [401, 422, 422, 403, 403, 403]),
+        ] },
+    ],
+    reset,
+    request,
+};
+
+/// Everybody has a claim that waits.
+fn reset(connection: &mut AnyConnection, cell: &Cell) -> Result<()> {
+    (reimbursements::matrix::RIGHTS.reset)(connection, cell)
+}
+
+fn request(_: &mut AnyConnection, cell: &Cell) -> Result<Asked> {
+    Ok(match (cell.call, cell.what) {
+        ("GET /inbox", _) => (cell.path(""), None),
+        (_, "nothing") => (cell.path(""), Some(json!([]))),
+        _ => (cell.path(""), Some(json!([{"kind": "claim", "_id": 1, "status": "Approved"}]))),
+    })
+}

@@ -1,0 +1,5 @@
+//! One list over everything that waits for somebody's decision, and decisions over several kinds at once.
+
+pub mod model;
+pub mod rights;
+pub mod service;

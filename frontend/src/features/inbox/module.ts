@@ -1,0 +1,29 @@
+import { Inbox } from 'lucide-react'
+import { decides, INBOX, KINDS } from './who'
+import { themedPage } from '@/shared/modules/lazyPage'
+import type { Module } from '@/shared/modules/module'
+
+export const inbox: Module = {
+  pages: [
+    {
+      path: INBOX,
+      key: null,
+      title: (words) => words.inbox.title,
+      also: (words) => words.inbox.also.page,
+      icon: Inbox,
+      page: themedPage(() => import('./InboxPage').then((module) => module.InboxPage)),
+      group: null,
+      // Whoever decides on nothing finds nothing there.
+      listed: decides,
+      mails: true,
+      tabs: KINDS.map(([kind, right]) => ({
+        key: `inbox-${kind}`,
+        label: (words) => words.inbox.waiting[kind],
+        also: (words) => words.inbox.also.kind,
+        search: `?kind=${kind}`,
+        may: [right],
+      })),
+    },
+  ],
+  tiles: () => import('./tiles').then((module) => module.tiles),
+}

@@ -1,0 +1,104 @@
+import type { Claim, Inbox, InboxRow, Investment, Leave, Timelog } from './api.gen'
+import { person } from '@/test/portal'
+
+/** For tests: what waits for Rohan, who leads a team. */
+
+export const KEYS = ['home', 'timesheet', 'leave', 'reimbursement', 'investment']
+export const manager = { ...person, _id: 2, role: 'manager', fname: 'Rohan', lname: 'Deshpande' }
+
+const decidable = { version: 3, actions: ['approve', 'reject'], blocked: {}, remark: null, fileUploadKeys: [], files: [] }
+
+export function sheetRow(id: number, values: Partial<Timelog> = {}): InboxRow {
+  const row = { projects: 1, projectname: 'Kaveri Billing', tasks: 2, taskname: 'API', description: '', mon: 8, tue: 8, wed: 8, thu: 8, fri: 14, total: 46 }
+  const timesheet: Timelog = {
+    ...decidable,
+    _id: id,
+    user_id: 30 + id,
+    username: 'Farhan Qureshi',
+    startOfWeek: '2026-11-09',
+    identifier: '2026-W46',
+    projects: ['Kaveri Billing'],
+    total: 46,
+    status: 'Submitted',
+    remark: 'Nil',
+    submitted: true,
+    submitted_at: '2026-11-13T11:42:00Z',
+    timesheet: [row],
+    notes: [{ date: '2026-11-10', kind: 'holiday', hours: 6 }],
+    ...values,
+  }
+  return { kind: 'timesheet', since: timesheet.submitted_at, timesheet }
+}
+
+export function leaveRow(id: number, values: Partial<Leave> = {}): InboxRow {
+  const leave: Leave = {
+    ...decidable,
+    _id: id,
+    user: 10 + id,
+    email: 'meera@muster.example',
+    empname: 'Meera Nair',
+    type: 'earned',
+    typename: 'Earned Leave',
+    from: '2026-12-21',
+    to: '2026-12-24',
+    count: 4,
+    halfday: false,
+    half: null,
+    reason: 'Sister’s wedding in Kochi',
+    status: 'Pending',
+    cancelreason: null,
+    created_at: '2026-11-24T05:32:00Z',
+    leavebalanceCL: 4.5,
+    leavebalanceEL: 6.5,
+    away: [{ user: 8, empname: 'Arjun Reddy', from: '2026-12-21', to: '2026-12-23', pending: false }],
+    warnings: [],
+    ...values,
+  }
+  return { kind: 'leave', since: leave.created_at, leave }
+}
+
+export function claimRow(id: number, values: Partial<Claim> = {}): InboxRow {
+  const claim: Claim = {
+    ...decidable,
+    _id: id,
+    empId: 7,
+    empName: 'Imran Sheikh',
+    reimbursementType: 1,
+    reimbursementTypeName: 'Travel',
+    billNo: 'TR/2611',
+    billDate: '2026-11-05',
+    amount: 12_450,
+    month: 'nov',
+    financialYear: '2026-2027',
+    status: 'Requested',
+    limit: 10_000,
+    others: 0,
+    left: -2450,
+    ...values,
+  }
+  return { kind: 'claim', since: '2026-11-20', claim }
+}
+
+export function investmentRow(id: number, values: Partial<Investment> = {}): InboxRow {
+  const investment: Investment = {
+    ...decidable,
+    _id: id,
+    empId: 4,
+    empName: 'Lakshmi Venkataraman',
+    investmentTitle: 'ELSS',
+    investmentDate: '2026-06-30',
+    investmentAmount: 12_000,
+    financialYear: '2026-2027',
+    status: 'requested',
+    ...values,
+  }
+  return { kind: 'investment', since: null, investment }
+}
+
+const KINDS = ['timesheet', 'leave', 'claim', 'investment'] as const
+
+/** What the server answers where just these wait. */
+export function inboxOf(rows: InboxRow[], values: Partial<Inbox> = {}): { body: Inbox } {
+  const kinds = KINDS.map((kind) => ({ kind, count: rows.filter((row) => row.kind === kind).length, capped: false }))
+  return { body: { total: rows.length, kinds, rows, ...values } }
+}

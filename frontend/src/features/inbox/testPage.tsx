@@ -1,0 +1,60 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { InboxDecision, InboxRow } from './api.gen'
+import { InboxPage } from './InboxPage'
+import { inboxOf, KEYS, manager } from './testInbox'
+import { ConfirmHost } from '@/shared/feedback/ConfirmHost'
+import { Toaster } from '@/shared/feedback/Toaster'
+import { useGetMeQuery } from '@/shared/session/api'
+import { beSignedIn, meOf, open, serve, type Answer } from '@/test/portal'
+
+/** For tests: the page of what waits. */
+
+export const LIST = 'GET /inbox'
+export const DECIDE = 'PUT /inbox'
+
+function Page() {
+  useGetMeQuery()
+  return (
+    <div id="content">
+      <InboxPage />
+      <ConfirmHost />
+      <Toaster />
+    </div>
+  )
+}
+
+export type Answers = Record<string, Answer | ((body: unknown) => Answer | Promise<Answer>)>
+
+/** The page, and what it asked for. */
+export function visit(answers: Answers, search = '', viewer = manager) {
+  beSignedIn(viewer, KEYS)
+  const calls = serve({ 'GET /auth/me': meOf(viewer, KEYS), ...answers })
+  const others = ['/leaves-home', '/reimbursement'].map((path) => ({ path, element: <p>{path}</p> }))
+  return {
+    user: userEvent.setup(),
+    calls,
+    sent: () => calls.filter((call) => call.name === DECIDE).map(({ body }) => body),
+    ...open(`/inbox${search}`, '/inbox', <Page />, others),
+  }
+}
+
+/** A list that loses what was decided on; those of `refused` are refused. */
+export function queueOf(rows: InboxRow[], refused: Partial<Record<InboxRow['kind'], string>> = {}): Answers {
+  let listed = rows
+  return {
+    [LIST]: () => inboxOf(listed),
+    [DECIDE]: (body) => {
+      const decisions: InboxDecision[] = Object(body)
+      listed = listed.filter((row) => !decisions.some(({ kind }) => kind === row.kind))
+      const answers = decisions.map(({ kind, _id }) => {
+        const message = refused[kind]
+        return message === undefined ? { kind, _id, ok: true } : { kind, _id, ok: false, error: { code: 'decided', message } }
+      })
+      return { body: answers }
+    },
+  }
+}
+
+export const rowOf = (name: RegExp): HTMLElement => screen.getByRole('row', { name })
+export const button = (name: string | RegExp): HTMLElement => screen.getByRole('button', { name })

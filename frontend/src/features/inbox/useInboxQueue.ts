@@ -1,0 +1,54 @@
+import type { RefObject } from 'react'
+import { useNavigate } from 'react-router'
+import { useDecideInboxMutation } from './api.gen'
+import { recordOf, tell, type Row } from './rows'
+import { portal } from '@/messages/inbox'
+import { useDecided } from '@/shared/decisions/useDecided'
+import { useDecisions, type Refusal } from '@/shared/decisions/useDecisions'
+import { useHand } from '@/shared/decisions/useHand'
+import { useKnownCompany } from '@/shared/session/hooks'
+
+/** A row of the list: one that was refused stays, with the reason. */
+export interface Line {
+  row: Row
+  refusal: Refusal<Row> | null
+}
+
+/** Those that did not go through stand first: as the list has them now, or as they were, with nothing to be done any more. */
+export function linesOf(rows: readonly Row[], refusals: ReadonlyMap<number, Refusal<Row>>): Line[] {
+  const listed = new Map(rows.map((row) => [row._id, row]))
+  const ahead = [...refusals.values()].map((refusal): Line => {
+    const { before } = refusal
+    return { row: listed.get(before._id) ?? { ...before, actions: [] }, refusal }
+  })
+  return [...ahead, ...rows.filter((row) => !refusals.has(row._id)).map((row) => ({ row, refusal: null }))]
+}
+
+/** What waits, of all kinds: the row in hand, what is picked, what stands open, and what came of the decisions. */
+export function useInboxQueue(rows: readonly Row[], list: RefObject<HTMLElement | null>) {
+  const today = useKnownCompany()?.today
+  const navigate = useNavigate()
+  const [put] = useDecideInboxMutation()
+  const decisions = useDecisions<Row>({
+    words: portal.inbox,
+    nameOf: (row) => {
+      const { name, what, figure } = tell(row, today)
+      return [name, `${what}, ${figure}`]
+    },
+    put: (asked) => put({ manyInboxDecision: asked.map(({ _id, ...decision }) => ({ ...decision, ...recordOf(_id) })) }).unwrap(),
+    // The list is asked for anew with each decision: what it lacks waits no more, and the reason says why.
+    asItIsNow: () => Promise.resolve(null),
+  })
+  const deciding = useDecided<Row, Row>(decisions, {
+    idOf: (row) => row._id,
+    decided: (row, status) => ({ ...row, status, actions: [] }),
+  })
+  const { outcome, clear, busy, refusals } = deciding
+  const { arrange, hasLeft, frame } = deciding.leaving
+  const lines = linesOf(arrange([...rows]), refusals)
+  const open = (row: Row): void => void navigate(tell(row, today).path)
+  const hand = useHand<Row>({ decide: deciding.run, rows: lines.map(({ row }) => row), listed: rows, list, open })
+  return { ...hand, outcome, clear, busy, lines, hasLeft, frame, today }
+}
+
+export type InboxQueue = ReturnType<typeof useInboxQueue>

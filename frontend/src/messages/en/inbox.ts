@@ -1,0 +1,15 @@
+/** What the menu, “Find anything” and the dashboard say of what waits for somebody's decision. */
+export const inbox = {
+  title: 'Inbox',
+  /** Read after the number in the menu. */
+  wait: 'waiting',
+  all: (count: string) => `All ${count} in Inbox`,
+  /** By which it is found. */
+  also: { page: 'waiting for me approve reject pending approvals queue', kind: 'approve reject pending' },
+  waiting: {
+    timesheet: 'Timesheets that wait for me',
+    leave: 'Leaves that wait for me',
+    claim: 'Claims that wait for me',
+    investment: 'Investments that wait for me',
+  },
+}

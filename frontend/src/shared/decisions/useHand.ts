@@ -1,0 +1,136 @@
+import { useState, type KeyboardEvent, type RefObject } from 'react'
+import { has, toggled, without, type Ids } from './queue'
+import type { Verdict } from './useDecisions'
+import { isOffered } from '@/shared/table/rowActions'
+
+interface Held {
+  _id: number
+  actions: string[]
+}
+
+/** Where a key is typed into a field, or presses what has the focus. */
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement ? target.type !== 'checkbox' : target instanceof HTMLTextAreaElement
+}
+
+function rowElement(list: HTMLElement | null, id: number | null): HTMLElement | null {
+  return id === null ? null : (list?.querySelector<HTMLElement>(`[data-row-key="${id}"]`) ?? null)
+}
+
+/** The row that has the place after or before one; the same at the ends. */
+export function stepFrom(rows: readonly { _id: number }[], id: number | null, by: 1 | -1): number | null {
+  const at = rows.findIndex(({ _id }) => _id === id)
+  const next = rows[Math.min(Math.max(at + by, 0), rows.length - 1)]
+  return next?._id ?? null
+}
+
+interface Holding<Row> {
+  /** Decides on these; those that went through, or null when the call itself failed. */
+  decide: (rows: readonly Row[], verdict: Verdict, remark?: string) => Promise<readonly Row[] | null>
+  /** The rows as they are shown, those that were refused too. */
+  rows: readonly Row[]
+  /** The rows as the list has them now. */
+  listed: readonly Row[]
+  list: RefObject<HTMLElement | null>
+  /** What Enter does at a row. */
+  open?: (row: Row) => void
+}
+
+/** A queue beside its rows, for the keyboard too: the row in hand, what is picked, and what stands open. */
+export function useHand<Row extends Held>({ decide, rows, listed, list, open }: Holding<Row>) {
+  const [inHand, setInHand] = useState<number | null>(null)
+  const [picked, setPicked] = useState<ReadonlyMap<number, Row>>(new Map())
+  const [rejecting, setRejecting] = useState<Ids>(new Set())
+  const [isRejectingMany, setRejectingMany] = useState(false)
+
+  const current = rows.find(({ _id }) => _id === inHand) ?? rows[0] ?? null
+  // Rows that came anew are other versions of what was picked.
+  const known = new Map(listed.map((row) => [row._id, row]))
+  const chosen = [...picked.values()].map((row) => known.get(row._id) ?? row).filter((row) => isOffered(row, 'approve'))
+  // With the last that was chosen goes what was asked about them.
+  if (isRejectingMany && chosen.length === 0) setRejectingMany(false)
+
+  function focusRow(id: number | null): void {
+    setTimeout(() => rowElement(list.current, id)?.focus(), 0)
+  }
+
+  /** Whether all went through. What was refused keeps its remark, and its place among those that are chosen. */
+  async function run(asked: readonly Row[], verdict: Verdict, remark?: string): Promise<boolean> {
+    const isInHand = current !== null && has(asked, current._id)
+    const isAtRow = list.current?.contains(document.activeElement) === true
+    const through = await decide(asked, verdict, remark)
+    if (through === null) return false
+    const isAll = through.length === asked.length
+    setPicked((before) => new Map([...before].filter(([id]) => !has(verdict === 'Rejected' ? through : asked, id))))
+    setRejecting((before) => without(before, new Set(through.map(({ _id }) => _id))))
+    if (!isInHand || through.length === 0) return isAll
+    const left = rows.filter(({ _id }) => _id === current._id || !has(through, _id))
+    const next = stepFrom(left, current._id, 1)
+    const goesTo = next === current._id ? stepFrom(left, next, -1) : next
+    setInHand(goesTo)
+    if (isAtRow) focusRow(goesTo)
+    return isAll
+  }
+
+  function toggle(row: Row): void {
+    if (!isOffered(row, 'approve')) return
+    const next = new Map(picked)
+    if (!next.delete(row._id)) next.set(row._id, row)
+    setPicked(next)
+  }
+
+  /** All of these, or none of them where they are chosen already. */
+  function toggleAll(all: readonly Row[]): void {
+    const offered = all.filter((row) => isOffered(row, 'approve'))
+    const isAll = offered.every((row) => has(chosen, row._id))
+    setPicked(isAll ? new Map() : new Map([...chosen, ...offered].map((row): [number, Row] => [row._id, row])))
+  }
+
+  function step(by: 1 | -1): void {
+    const next = stepFrom(rows, current?._id ?? null, by)
+    setInHand(next)
+    focusRow(next)
+  }
+
+  function reject(row: Row): void {
+    setInHand(row._id)
+    setRejecting((before) => new Set([...before, row._id]))
+  }
+
+  /** Arrows move, A approves, R rejects, Space selects, Enter opens. */
+  function press(event: KeyboardEvent): void {
+    if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey || current === null) return
+    const isAtRow = event.target instanceof HTMLElement && event.target.dataset['rowKey'] !== undefined
+    const atRow: Record<string, () => void> = { ' ': () => toggle(current), ...(open === undefined ? {} : { Enter: () => open(current) }) }
+    const does: Record<string, () => void> = {
+      ArrowDown: () => step(1),
+      ArrowUp: () => step(-1),
+      a: () => (isOffered(current, 'approve') ? void run([current], 'Approved') : undefined),
+      r: () => (isOffered(current, 'reject') ? reject(current) : undefined),
+      ...(isAtRow ? atRow : {}),
+    }
+    const asked = does[event.key.length === 1 ? event.key.toLowerCase() : event.key]
+    if (asked === undefined) return
+    event.preventDefault()
+    asked()
+  }
+
+  return {
+    run,
+    current,
+    setInHand,
+    chosen,
+    setPicked,
+    toggle,
+    toggleAll,
+    isRejecting: (row: Row): boolean => rejecting.has(row._id),
+    reject,
+    keep: (row: Row): void => {
+      setRejecting((before) => toggled(before, row._id))
+      focusRow(row._id)
+    },
+    isRejectingMany,
+    setRejectingMany,
+    press,
+  }
+}
