@@ -8,6 +8,7 @@ mod people;
 mod projects;
 mod returned;
 mod taking_back;
+mod whole;
 
 use std::collections::BTreeMap;
 

@@ -2,6 +2,8 @@
 //! programs write them; of workbooks their parts, which are packed here.
 #![expect(clippy::unwrap_used, reason = "tests")]
 
+mod plans;
+
 use std::io::{Cursor, Write as _};
 use std::path::{Path, PathBuf};
 
