@@ -71,5 +71,8 @@ test('documents on every screen', { tag: '@looks' }, async ({ page }) => {
   for (const path of ['/documents', '/documents?tab=all', '/documents?tab=asked']) await look(page, path, { sign: heading })
   await look(page, '/documents?add=1', { sign: page.getByRole('dialog', { name: 'Put a document there' }) })
   await look(page, '/documents?ask=1', { sign: page.getByRole('dialog', { name: 'Ask for a document' }) })
+  await look(page, '/documents?tab=all&letter=1', { sign: page.getByRole('dialog', { name: 'Make a letter' }) })
   await look(page, '/platform-settings?tab=documents', { sign: page.getByText('Identity papers').first() })
+  await look(page, '/platform-settings?tab=documents&part=letters', { sign: page.getByText('Relieving letter').first() })
+  await look(page, '/platform-settings?tab=documents&part=letters&add=1', { sign: page.getByRole('dialog', { name: 'Add a template' }) })
 })

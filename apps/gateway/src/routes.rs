@@ -25,6 +25,7 @@ mod leave_credits;
 mod leave_policies;
 mod leave_types;
 mod leaves;
+mod letters;
 mod links;
 mod mail;
 mod metadata;
@@ -92,6 +93,7 @@ pub fn modules() -> Vec<Module> {
         assets::module(),
         files::module(),
         documents::module(),
+        letters::module(),
         policies::module(),
         reimbursements::module(),
         investments::module(),

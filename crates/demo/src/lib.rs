@@ -25,6 +25,7 @@ mod investments;
 mod kras;
 mod leave_policies;
 mod leaves;
+mod letters;
 mod names;
 mod papers;
 mod patterns;
@@ -117,6 +118,7 @@ pub async fn fill(db: &Database, plan: Plan, password: &str) -> Result<SignIns> 
             recruitment::insert(work, &company, plan)?;
             payslips::insert(work, &company, plan)?;
             papers::insert(work, &company)?;
+            letters::insert(work, &company)?;
             imports::insert(work, &company)?;
             kras::insert(work, &company, &portfolio, plan)?;
             let reports = attendance::insert(work, &company, &absences, plan, zone)?;
@@ -178,7 +180,7 @@ async fn settle(db: &Database) {
         Dialect::Postgres => {
             "VACUUM users, user_profiles, user_banking, user_managers, reports, projects, team_members, tasks, timelogs, \
              timelog_rows, leaves, leave_ledger, leave_credits, leave_lots, holidays, kras, assets, reimbursements, investments, policies, policy_versions, \
-             policy_acknowledgements, files, file_uses, policy_files, payslip_runs, payslips, documents, document_requests, imports, import_rows, jobs, candidates, candidate_skills, \
+             policy_acknowledgements, files, file_uses, policy_files, payslip_runs, payslips, documents, document_requests, letter_templates, letters, imports, import_rows, jobs, candidates, candidate_skills, \
              candidate_feedback, interview_declines, interviews, referrals, referral_skills"
         }
     };

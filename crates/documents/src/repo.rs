@@ -1,9 +1,10 @@
-//! Statements over folders, documents and requests, each named by what it answers.
+//! Statements over folders, documents, requests and letters, each named by what it answers.
 
 pub mod documents;
 pub mod folders;
 mod personal;
 pub mod requests;
+pub mod templates;
 
 pub use personal::PERSONAL;
 
@@ -67,5 +68,16 @@ pub const INVARIANTS: &[Invariant] = &[
         broken: "is answered by a document of another person or folder",
         find: "SELECT q.id FROM document_requests q JOIN documents d ON d.id = q.document_id \
                WHERE d.user_id <> q.user_id OR d.folder_id <> q.folder_id LIMIT 20",
+    },
+    Invariant {
+        of: "documents: letter template",
+        broken: "has no title or no text",
+        find: "SELECT t.id FROM letter_templates t WHERE t.title = '' OR t.body = '' LIMIT 20",
+    },
+    Invariant {
+        of: "documents: letter",
+        broken: "is no PDF",
+        find: "SELECT l.document_id AS id FROM letters l WHERE NOT EXISTS (SELECT 1 FROM file_uses n JOIN files e ON e.key = n.file_key \
+               WHERE n.record = 'document' AND n.record_id = l.document_id AND e.content_type = 'application/pdf') LIMIT 20",
     },
 ];

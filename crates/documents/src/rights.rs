@@ -1,4 +1,4 @@
-//! What may be done here, by whom (document-1).
+//! What may be done here, by whom (document-1, document-8, document-9).
 
 use core_auth::rights::ReadHistory;
 use files::rights::ReadFile;
@@ -28,6 +28,15 @@ permissions! {
 
     /// Add, change and remove folders.
     ChangeDocumentFolders "documents.folders.change", [Setting], RoleScopes::ADMIN;
+
+    /// See templates of letters.
+    ReadLetterTemplates "letters.templates", [Document, Setting], RoleScopes::ALL;
+
+    /// Add, change and remove templates of letters.
+    ChangeLetterTemplates "letters.templates.change", [Setting], RoleScopes::ADMIN;
+
+    /// Make letters of templates. They speak for the company, so nobody makes their own by what their folder lets them.
+    MakeLetters "letters.make", [Document], RoleScopes::ALL;
 
     /// Tell of documents that are about to end. No role has it: only the program itself.
     RemindOfDocuments "documents.remind", [], RoleScopes::NOBODY;

@@ -1,7 +1,8 @@
-//! Decisions about folders, documents and requests: no connection, no clock.
+//! Decisions about folders, documents, requests and letters: no connection, no clock.
 
 mod content;
 mod expiry;
+pub mod letters;
 #[cfg(test)]
 mod tests;
 

@@ -5,7 +5,7 @@ use chrono::NaiveDate;
 kernel::texts! {
     who_puts_reads() = "Who puts files there has to read them there.";
     folder_taken() = "There is a folder of this name already.";
-    folder_is_used() = "Documents stand in this folder, or were asked for.";
+    folder_is_used() = "Documents stand in this folder, were asked for, or are made for it of a template.";
     no_such_folder() = "There is no such folder.";
     folder_is_closed() = "You read this folder, but put nothing into it.";
     folder_is_not_read() = "You ask for documents in folders that you read.";
@@ -15,6 +15,15 @@ kernel::texts! {
     no_such_request() = "Nobody asks for this.";
     not_yourself() = "Somebody else than you.";
     from_today_on() = "Not before today.";
+
+    template_taken() = "There is a template of this name already.";
+    template_is_used(count: i64) = "{count} letters were made of it: make it inactive.", one "A letter was made of it: make it inactive.";
+    no_such_template() = "There is no such template.";
+    no_such_field(field: &str, fields: String) = "There is no field “{field}”. There are {fields}.";
+    too_long_with_fields(most: usize) = "With its fields it has more than {most} characters.";
+    no_letter_in_letters(letter: String) = "The fonts of a letter have no letter “{letter}”.";
+    each_field_once() = "Each field once.";
+    letter_page(number: usize, of: usize) = "Page {number} of {of}";
 
     documents_page() = "Documents";
     asked_for(title: &str) = "You are asked for a document: {title}";

@@ -90,6 +90,15 @@ pub fn validated(input: &PresignInput, caller: &Caller) -> Result<Validated> {
     }
 }
 
+/// The name of a file of ours that is called as a record is: without what misleads or what no system takes in the name of a file.
+pub fn named(title: &str, ending: &str) -> String {
+    let fine = |letter: &char| {
+        !is_misleading(*letter) && !matches!(letter, '/' | '\\' | ':' | '*' | '?' | '"' | '<' | '>' | '|')
+    };
+    let name: String = title.chars().filter(fine).take(200).collect();
+    format!("{}{ending}", name.trim())
+}
+
 /// Whether a character makes a name look like another one: `exe.pdf` behind a mark of direction is shown as `fdp.exe`, and a
 /// line end hides what follows it.
 fn is_misleading(character: char) -> bool {

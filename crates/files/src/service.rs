@@ -3,6 +3,7 @@
 mod asked;
 mod contents;
 mod fill;
+mod made;
 mod naming;
 mod personal;
 mod probe;

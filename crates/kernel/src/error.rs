@@ -179,6 +179,8 @@ codes! {
     InvestmentDecided = "investment_decided", Conflict, "This investment has been decided on already.";
     /// The request has its document, so nothing more is put for it and nobody withdraws it.
     DocumentRequestAnswered = "document_request_answered", Conflict, "This document has been put there already.";
+    /// A template of letters that is kept for the letters that were made of it.
+    LetterTemplateRetired = "letter_template_retired", Conflict, "No letters are made of this template any more.";
     /// A type of data that has entries, or that rules name.
     TypeInUse = "type_in_use", Conflict, "This type is in use. It can't be removed.";
     /// A type of data that rules name.

@@ -1,14 +1,12 @@
 //! The PDF of a slip: one page, fonts inside, tagged for screen readers, the same bytes each time.
 
 mod facts;
-mod fonts;
 mod form;
 mod look;
-mod sheet;
 
-pub use fonts::missing_letter;
 pub use form::MOST_INFORMATION;
 pub use look::{Look, StoredLook};
+pub use paper::missing_letter;
 
 use chrono::NaiveDate;
 use kernel::{Hundredths, Text, hex};

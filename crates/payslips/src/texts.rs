@@ -49,11 +49,7 @@ kernel::texts! {
     not_delivered(name: &str, number: &str, reason: Text) =
         "{name} ({number}): the mail could not be delivered. {reason}";
     mail_not_written(name: &str, number: &str) = "{name} ({number}): the mail could not be written.";
-    no_fonts() = "The fonts of the program can't be read.";
-    no_letter_in_fonts(letter: String) = "Its fonts have no letter “{letter}”.";
-    not_shown(text: &str) = "Its fonts can't show “{text}”.";
     too_much_information(most: usize) = "It has more than {most} columns of information.";
-    no_such_page() = "There is no such page.";
 
     payslip_for(month: &str) = "Payslip for {month}";
     attached(month: &str) = "Your payslip for {month} is attached.";
@@ -86,7 +82,6 @@ kernel::texts! {
     valid_without_signature() = "valid without a signature.";
     slip_page(number: usize, of: usize) = "Page {number} of {of}";
     slip_hash(hash: String) = "SHA-256 of the figures {hash}";
-    slip_logo(company: &str) = "Logo of {company}";
 
     // The heads of columns in spreadsheets.
     head_started() = "Started";

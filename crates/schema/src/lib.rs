@@ -773,6 +773,15 @@ tables! {
         document_id -> Nullable<BigInt>,
     }
 
+    letter_templates (id) {
+        id -> BigInt, version -> BigInt, name -> Text, name_normalized -> Text, folder_id -> BigInt, title -> Text, body -> Text,
+        signer -> Nullable<Text>, signer_title -> Nullable<Text>, active -> Bool,
+    }
+
+    letters (document_id) {
+        document_id -> BigInt, template_id -> BigInt,
+    }
+
     checklist_templates (id) {
         id -> BigInt, version -> BigInt, name -> Text, name_normalized -> Text, kind -> Text, active -> Bool, since -> Date,
         roles -> Text, places -> Text, lines -> Text,

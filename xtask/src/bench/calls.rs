@@ -293,6 +293,7 @@ pub const READS: &[(&str, &[Read])] = &[
             }),
             Read::new("documents asked for", Who::Admin, |_| "/documents/requests?page=1&pageSize=25".into()),
             Read::new("folders of documents", Who::Employee, |_| "/documents/folders".into()),
+            Read::new("templates of letters", Who::Admin, |_| "/letter-templates".into()),
         ],
     ),
     (
@@ -405,7 +406,7 @@ const WRITES: &[(&str, &[&str])] = &[
     ("payslips", &[slips::RUN]),
     ("finance", &[reviews::CLAIM_APPROVAL, reviews::CLAIM_REJECTION, reviews::INVESTMENT_APPROVAL]),
     ("inbox", &[reviews::INBOX_DECISION]),
-    ("documents", &[reviews::DOCUMENT_REQUEST, reviews::DOCUMENT_WITHDRAWAL]),
+    ("documents", &[reviews::DOCUMENT_REQUEST, reviews::DOCUMENT_WITHDRAWAL, reviews::LETTER]),
     ("recruitment", &[reviews::CANDIDATE_STATUS, reviews::INTERVIEW_REQUEST]),
 ];
 

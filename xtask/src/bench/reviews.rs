@@ -8,7 +8,7 @@ use super::http::Client;
 use super::stage::{Person, Stage, api};
 use super::table::{Notes, Row};
 use super::thresholds::Threshold;
-use super::writes::once;
+use super::writes::{once, once_within};
 use crate::args;
 
 /// The names of what is measured.
@@ -23,12 +23,15 @@ pub const INVESTMENT_APPROVAL: &str = "investment approval";
 pub const INBOX_DECISION: &str = "inbox decision";
 pub const DOCUMENT_REQUEST: &str = "request for a document";
 pub const DOCUMENT_WITHDRAWAL: &str = "withdrawal of a request for a document";
+pub const LETTER: &str = "letter made";
 pub const CANDIDATE_STATUS: &str = "candidate's status";
 pub const INTERVIEW_REQUEST: &str = "interview request";
 
 const MANY: usize = 32;
 /// People who are asked for a document.
 const ASKED: usize = 2_000;
+/// People who get a letter.
+const LETTERS: usize = 500;
 /// Candidates who are moved on.
 const CANDIDATES: usize = 5_000;
 
@@ -92,7 +95,7 @@ pub fn finance(stage: &Stage, rows: &mut Vec<Row>, notes: &mut Notes) -> Result<
     once(INBOX_DECISION, stage, &decisions, 200, rows, notes)
 }
 
-/// Everybody is asked for a document, each with a mail; then all of it is withdrawn.
+/// Everybody is asked for a document, each with a mail; then all of it is withdrawn, and letters are made.
 pub fn documents(stage: &Stage, rows: &mut Vec<Row>, notes: &mut Notes) -> Result<()> {
     let others = stage.people.everyone.iter().filter(|person| person.id != stage.people.admin.id).take(ASKED);
     let ask = |person: &Person| {
@@ -105,7 +108,14 @@ pub fn documents(stage: &Stage, rows: &mut Vec<Row>, notes: &mut Notes) -> Resul
     let asked = ids(stage, &mut client, "/documents/requests?state=open&sort=-due")?;
     let withdraw = |id: &i64| api(&stage.people.admin, "DELETE", &format!("/documents/requests/{id}"), None);
     let withdrawals: Vec<_> = asked.iter().take(requests.len()).map(withdraw).collect();
-    once(DOCUMENT_WITHDRAWAL, stage, &withdrawals, 204, rows, notes)
+    once(DOCUMENT_WITHDRAWAL, stage, &withdrawals, 204, rows, notes)?;
+    let template = ids(stage, &mut client, "/letter-templates?")?;
+    let Some(template) = template.first() else { return Ok(()) };
+    let body = format!(r#"{{"template":{template},"body":"{{name}} works for {{legal name}}."}}"#);
+    let letter =
+        |person: &Person| api(&stage.people.admin, "POST", &format!("/users/{}/letters", person.id), Some(&body));
+    let letters: Vec<_> = stage.people.everyone.iter().take(LETTERS).map(letter).collect();
+    once_within(Threshold::Letter, LETTER, stage, &letters, 201, rows, notes)
 }
 
 /// Who is at the first step goes on to the second one; then interviews are asked for, each with a mail to the recruiter.

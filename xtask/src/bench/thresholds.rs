@@ -16,6 +16,8 @@ pub enum Threshold {
     Change,
     /// A payslip: fonts are cut to its letters, and packed.
     Slip,
+    /// A letter: a page as a payslip's, and what keeps it.
+    Letter,
     /// Nothing: what the call takes is a password's hash.
     Hash,
 }
@@ -44,6 +46,7 @@ impl Threshold {
                 Limits { server: 0.5, both: 1.5, statements: Some(statements), spread: 8.0, bare: None }
             }
             Self::Slip => Limits { server: 6.0, both: 6.0, statements: Some(1.0), spread: 1.0, bare: None },
+            Self::Letter => Limits { server: 8.0, both: 9.0, statements: Some(22.0), spread: 8.0, bare: None },
             Self::Hash => return None,
         })
     }

@@ -167,6 +167,19 @@ pub fn once(
     rows: &mut Vec<Row>,
     notes: &mut Notes,
 ) -> Result<()> {
+    once_within(Threshold::Change, name, stage, requests, expected, rows, notes)
+}
+
+/// The same, of which something else is expected.
+pub fn once_within(
+    threshold: Threshold,
+    name: &str,
+    stage: &Stage,
+    requests: &[Vec<u8>],
+    expected: u16,
+    rows: &mut Vec<Row>,
+    notes: &mut Notes,
+) -> Result<()> {
     let load = Load {
         address: stage.address,
         clients: MANY,
@@ -179,7 +192,7 @@ pub fn once(
     let (good, bad) = (measure.sample.times.len(), measure.sample.failures());
     let why = if bad == 0 { String::new() } else { format!(" ({:?})", measure.sample.bad) };
     notes.say(format!("{}: {name} by {MANY} clients: {good} went through, {bad} did not{why}", stage.label()));
-    rows.push(Row::of_write(name, Threshold::Change, stage, MANY, &[measure]));
+    rows.push(Row::of_write(name, threshold, stage, MANY, &[measure]));
     Ok(())
 }
 

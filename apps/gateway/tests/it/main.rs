@@ -36,6 +36,7 @@ mod kras;
 mod languages;
 mod leave_policies;
 mod leaves;
+mod letters;
 mod limits;
 mod links;
 mod log;

@@ -75,7 +75,7 @@ fn columns() -> BTreeMap<&'static str, (&'static str, Words)> {
 }
 
 /// Enums that no column holds: they are made of others when they are shown.
-const SHOWN: [&str; 27] = [
+const SHOWN: [&str; 28] = [
     "AheadLines",
     "ColumnHow",
     "CreditLineState",
@@ -90,6 +90,7 @@ const SHOWN: [&str; 27] = [
     "Heirs",
     "HoldingKind",
     "LeaveWarningKind",
+    "LetterField",
     "LineOwner",
     "NoteKind",
     "OverallStatus",

@@ -28,12 +28,13 @@ db::record! {
 }
 
 db::record! {
-    /// A folder, and whether anything stands in it.
+    /// A folder, and whether anything stands in it or goes there.
     #[derive(Debug, Clone, PartialEq, Eq)]
     pub struct ListedFolder {
         pub folder: StoredFolder,
         pub used: bool = "(EXISTS (SELECT 1 FROM documents d WHERE d.folder_id = f.id) \
-            OR EXISTS (SELECT 1 FROM document_requests q WHERE q.folder_id = f.id)) AS used",
+            OR EXISTS (SELECT 1 FROM document_requests q WHERE q.folder_id = f.id) \
+            OR EXISTS (SELECT 1 FROM letter_templates t WHERE t.folder_id = f.id)) AS used",
     }
 }
 

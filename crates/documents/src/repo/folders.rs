@@ -60,7 +60,8 @@ pub fn update(work: &mut UnitOfWork<'_>, stored: &StoredFolder, wanted: &WantedF
 /// Removes a folder in which nothing stands; `None` where something does by now.
 pub fn remove(work: &mut UnitOfWork<'_>, id: DocumentFolderId) -> Result<Option<()>> {
     let unused = "NOT EXISTS (SELECT 1 FROM documents d WHERE d.folder_id = document_folders.id) \
-                  AND NOT EXISTS (SELECT 1 FROM document_requests q WHERE q.folder_id = document_folders.id)";
+                  AND NOT EXISTS (SELECT 1 FROM document_requests q WHERE q.folder_id = document_folders.id) \
+                  AND NOT EXISTS (SELECT 1 FROM letter_templates t WHERE t.folder_id = document_folders.id)";
     work.change_one(statement(format!("DELETE FROM document_folders WHERE id = ? AND {unused}")).bind(id))
 }
 

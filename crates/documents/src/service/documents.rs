@@ -7,12 +7,12 @@ use db::{Database, Entry, Query, Reads, UnitOfWork};
 use files::model::{Folder, NamingRecord, RecordFile, keys};
 use files::repo::{of_record, of_records};
 use files::service::{Files, release};
-use kernel::{Caller, Code, Error, Grant, ListQuery, Result, Scope, Viewer, full_name};
+use kernel::{Caller, Code, Error, Grant, ListQuery, Result, Scope, UserId, Viewer, full_name};
 use mail::service::Mailer;
 use serde::Serialize;
 
 use super::{mails, reach};
-use crate::model::{DOCUMENT, DocumentId, DocumentInput, PersonDocument, StoredDocument, StoredRequest};
+use crate::model::{DOCUMENT, DocumentId, DocumentInput, PersonDocument, StoredDocument, StoredFolder, StoredRequest};
 use crate::repo::documents::{self as repo, DocumentFilter};
 use crate::repo::{Whose, folders, requests};
 use crate::rights::{ReadAllDocuments, ReadDocuments, WriteDocument};
@@ -20,7 +20,7 @@ use crate::rules::{self, Put};
 
 /// What the audit trail keeps of a document.
 #[derive(Serialize)]
-struct Snapshot<'a> {
+pub(super) struct Snapshot<'a> {
     folder: &'a str,
     title: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -28,17 +28,30 @@ struct Snapshot<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     expires: Option<NaiveDate>,
     file: Option<&'a str>,
+    /// The template of which it was made.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    template: Option<&'a str>,
 }
 
 impl<'a> Snapshot<'a> {
-    fn of(stored: &'a StoredDocument, files: &'a [RecordFile]) -> Self {
+    pub(super) fn of(stored: &'a StoredDocument, files: &'a [RecordFile]) -> Self {
         let StoredDocument { folder, title, issued, expires, .. } = stored;
         let file = files.first().map(|file| file.filename.as_str());
-        Self { folder: &folder.name, title, issued: *issued, expires: *expires, file }
+        Self { folder: &folder.name, title, issued: *issued, expires: *expires, file, template: None }
+    }
+
+    /// The same of a letter.
+    pub(super) fn made_of(self, template: &'a str) -> Self {
+        Self { template: Some(template), ..self }
     }
 }
 
-fn shown(stored: StoredDocument, files: Vec<RecordFile>, viewer: Viewer, today: NaiveDate) -> PersonDocument {
+pub(super) fn shown(
+    stored: StoredDocument,
+    files: Vec<RecordFile>,
+    viewer: Viewer,
+    today: NaiveDate,
+) -> PersonDocument {
     PersonDocument {
         actions: rules::actions(viewer, &stored),
         expiry: rules::expiry(stored.expires, today),
@@ -158,7 +171,12 @@ pub async fn add(
     .await
 }
 
-fn tell(
+/// Whether a person hears by mail of what somebody puts into a folder of theirs.
+pub(super) fn hears(person: UserId, active: bool, folder: &StoredFolder, by: UserId) -> bool {
+    person != by && active && folder.person_reads
+}
+
+pub(super) fn tell(
     work: &mut UnitOfWork<'_>,
     mailer: &Mailer,
     document: &StoredDocument,
@@ -166,7 +184,7 @@ fn tell(
     request: Option<&StoredRequest>,
     by: &Caller,
 ) -> Result<()> {
-    let owner = document.user != by.user && active && document.folder.person_reads;
+    let owner = hears(document.user, active, &document.folder, by.user);
     let asker = request.filter(|request| request.asked_by != by.user && request.asker_active);
     let drafts = owner
         .then(|| mails::put(mailer, document, &by.name))

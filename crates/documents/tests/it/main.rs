@@ -1,6 +1,11 @@
 //! Documents in both databases.
 #![expect(clippy::unwrap_used, reason = "tests")]
 
+#[path = "../../../paper/tests/support/pages.rs"]
+mod drawn;
+mod letters;
+mod pages;
+
 use chrono::NaiveDate;
 use db::{Entry, UnitOfWork, statement};
 use documents::model::{

@@ -38,6 +38,11 @@ impl Files {
 }
 
 impl AskedFiles {
+    /// What was found to be good.
+    pub(super) fn of(checked: CheckedFiles) -> Self {
+        Self { checked: Some(checked), refusal: None }
+    }
+
     /// The same for the rules: the keys that were found to be good, or what is wrong with them.
     pub fn sent(&self) -> Result<SentFiles> {
         let problem = match &self.refusal {

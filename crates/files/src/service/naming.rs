@@ -22,6 +22,11 @@ pub struct CheckedFiles {
 }
 
 impl CheckedFiles {
+    /// A file that the program has stored itself.
+    pub(super) fn fresh(record: NamingRecord, file: StoredFile) -> Self {
+        Self { record, fresh: vec![file.key.clone()], files: vec![file] }
+    }
+
     /// The files, as they travel with the record.
     pub fn files(&self) -> Vec<RecordFile> {
         self.files.iter().cloned().map(RecordFile::from).collect()

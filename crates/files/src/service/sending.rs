@@ -14,7 +14,7 @@ use crate::texts;
 /// How long a file waits for a record that names it (file-6).
 pub const UNNAMED_TIME: TimeDelta = TimeDelta::hours(24);
 /// The most files of one person that wait so: nobody fills the store.
-const MOST_UNNAMED: i64 = 100;
+pub(super) const MOST_UNNAMED: i64 = 100;
 
 fn no_such_file() -> Error {
     Error::new(Code::NotFound)
@@ -38,7 +38,7 @@ pub async fn presign(
     Err(Error::new(Code::TooManyCalls).saying(texts::too_many_unnamed()))
 }
 
-fn new(
+pub(super) fn new(
     db: &Database,
     uploaded_by: UserId,
     folder: Folder,

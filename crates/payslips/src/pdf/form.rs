@@ -1,28 +1,16 @@
 //! The form: where on the page everything stands.
 
-use std::num::NonZeroU16;
-
-use chrono::Datelike as _;
-use kernel::{Language, Text};
-use krilla::configure::{Accessibility, ConfigurationBuilder};
-use krilla::destination::XyzDestination;
-use krilla::geom::Point;
-use krilla::image::Image;
-use krilla::metadata::{DateTime, Metadata};
-use krilla::outline::{Outline, OutlineNode};
-use krilla::page::PageSettings;
-use krilla::tagging::{Node, TableHeaderScope, Tag, TagGroup, TagTree};
-use krilla::{Document, SerializeSettings};
+use kernel::Text;
+use paper::Weight::{Bold, Regular};
+use paper::{
+    About, BLACK, GREY, Head, Node, PALE, Sheet, Style, TableHeaderScope, Tag, TagGroup, Tags, heading, paragraph,
+};
 
 use super::facts::{Amount, Facts, facts};
-use super::fonts::Weight::{Bold, Regular};
-use super::sheet::{BLACK, GREY, PALE, Sheet, Style};
 use super::{Look, SlipToPrint, TITLE};
 use crate::rules::{months, words};
 use crate::texts;
 
-/// A4.
-const PAGE: (f32, f32) = (595.276, 841.89);
 /// The margins.
 const LEFT: f32 = 68.0;
 const RIGHT: f32 = 726.0;
@@ -59,56 +47,15 @@ pub(super) fn print(look: &Look, slip: &SlipToPrint<'_>) -> Result<Vec<u8>, Text
     if said.details.len() > MOST_FACTS {
         return Err(texts::too_much_information(MOST_FACTS));
     }
-    let configuration = ConfigurationBuilder::new().with_accessibility_validator(Accessibility::UA1).finish();
-    let configuration = configuration.map_err(|error| Text::written(format!("{error:?}")))?;
-    let mut document = Document::new_with(SerializeSettings { configuration, ..SerializeSettings::default() });
-    let mut tree = TagTree::new().with_lang(Some(tag(look)));
-    let parts = parts(&said);
-    for part in &parts {
-        let settings = PageSettings::from_wh(PAGE.0, PAGE.1).ok_or_else(texts::no_such_page)?;
-        let mut page = document.start_page_with(settings);
-        let mut surface = page.surface();
-        let drawn = draw(&mut Sheet { surface: &mut surface }, &mut tree, look, slip, &said, part);
-        surface.finish();
-        page.finish();
-        drawn?;
-    }
-    document.set_tag_tree(tree);
-    document.set_outline(outline(look));
-    document.set_metadata(metadata(look, slip));
-    document.finish().map_err(|error| Text::written(format!("{error:?}")))
-}
-
-/// What programs call the language.
-fn tag(look: &Look) -> String {
-    match look.language {
-        Language::English => "en-IN",
-        other @ Language::Pseudo => other.tag(),
-    }
-    .to_owned()
-}
-
-/// One entry: screen readers want an outline.
-fn outline(look: &Look) -> Outline {
-    let top = XyzDestination::new(0, Point::from_xy(0.0, 0.0));
-    let mut outline = Outline::new();
-    outline.push_child(OutlineNode::new(look.told(&texts::slip()), top));
-    outline
-}
-
-fn metadata(look: &Look, slip: &SlipToPrint<'_>) -> Metadata {
-    let day = slip.made_on;
-    let number = |number: u32| u8::try_from(number).unwrap_or_default();
-    let date =
-        DateTime::new(u16::try_from(day.year()).unwrap_or_default()).month(number(day.month())).day(number(day.day()));
-    Metadata::new()
-        .title(format!("{TITLE}{}", slip.number))
-        .authors(vec![look.company.clone()])
-        .language(tag(look))
-        .creator("Muster".to_owned())
-        .producer("Muster".to_owned())
-        .document_id(slip.number.to_owned())
-        .creation_date(date)
+    let about = About {
+        title: format!("{TITLE}{}", slip.number),
+        outline: look.told(&texts::slip()),
+        author: &look.company,
+        id: slip.number.to_owned(),
+        day: slip.made_on,
+        language: look.language,
+    };
+    paper::file(&about, &parts(&said), |sheet, tree, part| draw(sheet, tree, look, slip, &said, part))
 }
 
 /// The lines, page by page: the shorter column ends first.
@@ -156,18 +103,9 @@ fn pitch(said: &Facts) -> f32 {
     ((FOOT - 20.0 - BELOW - top_of_lines(said) - 38.0) / lines).min(PITCH)
 }
 
-fn heading(level: u16, text: &str, children: Vec<Node>) -> TagGroup {
-    let level = NonZeroU16::new(level).unwrap_or(NonZeroU16::MIN);
-    TagGroup::with_children(Tag::Hn(level, Some(text.to_owned())), children)
-}
-
-fn paragraph(children: Vec<Node>) -> TagGroup {
-    TagGroup::with_children(Tag::P, children)
-}
-
 fn draw(
     sheet: &mut Sheet<'_, '_>,
-    tree: &mut TagTree,
+    tree: &mut Tags,
     look: &Look,
     slip: &SlipToPrint<'_>,
     said: &Facts,
@@ -211,22 +149,14 @@ fn draw(
 }
 
 /// Company and month.
-fn head(sheet: &mut Sheet<'_, '_>, tree: &mut TagTree, look: &Look, slip: &SlipToPrint<'_>) -> Result<(), Text> {
-    let mut left = LEFT;
-    let logo = look.logo().and_then(|bytes| Image::from_png(bytes.into(), true).ok());
-    if let Some((logo, width)) = logo.and_then(|logo| sheet.picture(logo, LEFT, 62.0, 160.0, 40.0)) {
-        tree.push(TagGroup::with_children(
-            Tag::Figure(Some(look.told(&texts::slip_logo(&look.company)))),
-            vec![logo.into()],
-        ));
-        left += width + 14.0;
-    }
-    let company = sheet.text(&look.company, left, 85.0, 570.0 - left, Style::new(17.0, Bold, BLACK))?;
-    tree.push(paragraph(vec![company.into()]));
-    for (line, y) in look.address.iter().zip([101.0, 113.0, 125.0, 137.0]) {
-        let line = sheet.text(line, left, y, 570.0 - left, Style::new(10.0, Regular, GREY))?;
-        tree.push(paragraph(vec![line.into()]));
-    }
+fn head(sheet: &mut Sheet<'_, '_>, tree: &mut Tags, look: &Look, slip: &SlipToPrint<'_>) -> Result<(), Text> {
+    let company = Head {
+        company: &look.company,
+        address: &look.address,
+        logo: look.logo(),
+        logo_text: look.told(&Head::logo_of(&look.company)),
+    };
+    paper::head(sheet, tree, &company, LEFT, 570.0)?;
     let slips = look.told(&texts::slip());
     let title = sheet.text(&slips, RIGHT, 88.0, 150.0, Style::new(26.0, Bold, BLACK).right())?;
     tree.push(heading(1, &slips, vec![title.into()]));
@@ -245,7 +175,7 @@ fn head(sheet: &mut Sheet<'_, '_>, tree: &mut TagTree, look: &Look, slip: &SlipT
 }
 
 /// Whose it is, and what else the upload says: three to a line.
-fn draw_facts(sheet: &mut Sheet<'_, '_>, tree: &mut TagTree, said: &Facts) -> Result<(), Text> {
+fn draw_facts(sheet: &mut Sheet<'_, '_>, tree: &mut Tags, said: &Facts) -> Result<(), Text> {
     let pitch = fact_pitch(said);
     let mut top = 142.0;
     for (row, facts) in said.details.chunks(FACTS.len()).enumerate() {
@@ -337,7 +267,7 @@ fn row(cells: [TagGroup; 2]) -> TagGroup {
 /// Net pay, in figures and in words.
 fn net_pay(
     sheet: &mut Sheet<'_, '_>,
-    tree: &mut TagTree,
+    tree: &mut Tags,
     look: &Look,
     slip: &SlipToPrint<'_>,
     said: &Facts,
@@ -365,7 +295,7 @@ fn net_pay(
 /// Number, day, page; the hash.
 fn foot(
     sheet: &mut Sheet<'_, '_>,
-    tree: &mut TagTree,
+    tree: &mut Tags,
     look: &Look,
     slip: &SlipToPrint<'_>,
     said: &Facts,

@@ -353,13 +353,10 @@ mod tests {
     fn a_slip_at_which_the_program_fails_fails_alone() {
         let print = |slip: &StoredSlip| match slip.id.0 {
             2 => panic!("at this one"),
-            3 => Err(texts::no_such_page()),
+            3 => Err(texts::not_stored()),
             id => Ok(vec![u8::try_from(id).unwrap()]),
         };
         let told: Vec<_> = printed((1..5).map(slip).collect(), print).into_iter().map(|printed| printed.pdf).collect();
-        assert_eq!(
-            told,
-            [Ok(sha256(&[1])), Err(texts::program_failed()), Err(texts::no_such_page()), Ok(sha256(&[4]))]
-        );
+        assert_eq!(told, [Ok(sha256(&[1])), Err(texts::program_failed()), Err(texts::not_stored()), Ok(sha256(&[4]))]);
     }
 }

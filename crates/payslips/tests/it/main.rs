@@ -1,6 +1,8 @@
 //! Payslips in both databases.
 #![expect(clippy::unwrap_used, reason = "tests")]
 
+#[path = "../../../paper/tests/support/pages.rs"]
+mod drawn;
 mod language;
 mod pages;
 

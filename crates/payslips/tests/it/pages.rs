@@ -1,27 +1,15 @@
 //! What slips look like: each page is drawn, and compared with the one that somebody has looked at and approved.
 
-use std::fs;
-use std::io::Cursor;
-use std::path::{Path, PathBuf};
-
-use hayro::hayro_interpret::InterpreterSettings;
-use hayro::hayro_syntax::Pdf;
 use hayro::vello_cpu::Pixmap;
-use hayro::vello_cpu::color::palette::css::{ORANGE, WHITE};
-use hayro::{PixmapSettings, RenderCache, RenderSettings, render};
+use hayro::vello_cpu::color::palette::css::ORANGE;
 use kernel::Hundredths;
 use payslips::model::{ColumnKind, StoredColumn};
 use payslips::pdf::{Look, Printer, SlipToPrint};
 use payslips::rules::columns::normalise;
 
-use ColumnKind::{Deduction, Earning, Information, Key};
+use crate::drawn::{MOST, check, differing, pages};
 
-/// Pixels to a point: small letters can be read.
-const SCALE: f32 = 1.5;
-/// Colours nearer than this are the same: processors round the edges of letters differently.
-const NEAR: u8 = 48;
-/// The share of a page's pixels that may differ.
-const MOST: f64 = 0.000_05;
+use ColumnKind::{Deduction, Earning, Information, Key};
 
 pub type Cells<'a> = &'a [(&'a str, ColumnKind, &'a str)];
 
@@ -70,61 +58,6 @@ pub fn print_in_place_of(replaces: Option<&str>, look: Look, name: &str, net_pay
 
 fn plain(net_pay: i64) -> Vec<u8> {
     print(Look::usual("Gulmohar Technologies"), "Ananya Kulkarni", net_pay, PLAIN)
-}
-
-fn pages(pdf: Vec<u8>) -> Vec<Pixmap> {
-    let pdf = Pdf::new(pdf).unwrap();
-    let cache = RenderCache::new();
-    let pixels = PixmapSettings { x_scale: SCALE, y_scale: SCALE, bg_color: WHITE };
-    let draw = |page| render(page, &cache, &InterpreterSettings::default(), &RenderSettings::default(), &pixels);
-    pdf.pages().iter().map(draw).collect()
-}
-
-/// The share of pixels that differ; all of them, where the sizes do.
-fn differing(one: &Pixmap, other: &Pixmap) -> f64 {
-    if (one.width(), one.height()) != (other.width(), other.height()) {
-        return 1.0;
-    }
-    let far = |(one, other): (&u8, &u8)| one.abs_diff(*other) >= NEAR;
-    let (one, other) = (one.data_as_u8_slice().chunks(4), other.data_as_u8_slice().chunks(4));
-    let pixels = u32::try_from(one.len()).unwrap();
-    let differ = one.zip(other).filter(|(one, other)| one.iter().zip(*other).any(far)).count();
-    f64::from(u32::try_from(differ).unwrap()) / f64::from(pixels)
-}
-
-fn approved(name: &str, page: usize) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/pages/{name}-{page}.png"))
-}
-
-/// What is wrong with a page, and how to approve it.
-fn compare(name: &str, page: usize, drawn: Pixmap) -> Option<String> {
-    let approved = approved(name, page);
-    let differing = match fs::read(&approved) {
-        Ok(bytes) => differing(&drawn, &Pixmap::from_png(Cursor::new(bytes)).unwrap()),
-        Err(_) => 1.0,
-    };
-    if differing <= MOST {
-        return None;
-    }
-    let actual = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}-{page}.png"));
-    fs::write(&actual, drawn.into_png().unwrap()).unwrap();
-    Some(format!(
-        "{:.4} % of the pixels differ from the approved page. Look at it; if it is right: cp {} {}",
-        differing * 100.0,
-        actual.display(),
-        approved.display()
-    ))
-}
-
-/// Every page is as approved, and no page more is.
-#[track_caller]
-fn check(name: &str, pdf: Vec<u8>) {
-    let pages = pages(pdf);
-    let next = approved(name, pages.len() + 1);
-    let gone = next.exists().then(|| format!("{} is drawn no more: remove it.", next.display()));
-    let compared = (1..).zip(pages).filter_map(|(page, drawn)| compare(name, page, drawn));
-    let wrong: Vec<_> = compared.chain(gone).collect();
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
 #[test]

@@ -12,7 +12,7 @@ import { isOfOthers, may, reachOf } from '@/shared/session/may'
 const words = portal.documents.details
 const SHOWN = 5
 
-/** The newest documents of a person, for who reads them; nothing where there are none (document-1). */
+/** The newest documents of a person, for who reads them; nothing where there are none and no letter can be made (document-1, document-9). */
 export function PersonDocuments({ user }: { user: number }): ReactElement | null {
   const me = useMe()
   const isHolder = me !== undefined && may(me, 'documents.all')
@@ -21,10 +21,19 @@ export function PersonDocuments({ user }: { user: number }): ReactElement | null
   const all = useListAllDocumentsQuery(args, { skip: !isHolder })
   const some = useListDocumentsQuery(args, { skip: isHolder || !leads })
   const { data } = isHolder ? all : some
-  if (data === undefined || data.rows.length === 0) return null
+  const mayMake = me !== undefined && may(me, 'letters.make')
+  if (data === undefined || (data.rows.length === 0 && !mayMake)) return null
   const page = isHolder ? `/documents?tab=all&user=${user}` : `/documents?tab=team&user=${user}`
   return (
-    <Section title={words.title} aside={<Link to={page}>{words.all(data.total)}</Link>}>
+    <Section
+      title={words.title}
+      aside={
+        <span className="flex flex-wrap gap-12">
+          {mayMake ? <Link to={`/documents?tab=all&user=${user}&letter=1`}>{words.letter}</Link> : null}
+          {data.rows.length === 0 ? null : <Link to={page}>{words.all(data.total)}</Link>}
+        </span>
+      }
+    >
       <ul className="text-13">
         {data.rows.map((row) => (
           <li key={row._id} className={styles['row']}>

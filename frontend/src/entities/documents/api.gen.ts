@@ -147,6 +147,56 @@ const injectedRtkApi = api
         }),
         invalidatesTags: staleAfter("documents"),
       }),
+      listLetterTemplates: build.query<
+        ListLetterTemplatesApiResponse,
+        ListLetterTemplatesApiArg
+      >({
+        query: () => ({ url: `/letter-templates` }),
+        providesTags: ["documents"],
+      }),
+      addLetterTemplate: build.mutation<
+        AddLetterTemplateApiResponse,
+        AddLetterTemplateApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/letter-templates`,
+          method: "POST",
+          body: queryArg.newLetterTemplateInput,
+        }),
+        invalidatesTags: staleAfter("documents"),
+      }),
+      changeLetterTemplate: build.mutation<
+        ChangeLetterTemplateApiResponse,
+        ChangeLetterTemplateApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/letter-templates/${encodeURIComponent(String(queryArg.id))}`,
+          method: "PUT",
+          body: queryArg.letterTemplateInput,
+        }),
+        invalidatesTags: staleAfter("documents"),
+      }),
+      removeLetterTemplate: build.mutation<
+        RemoveLetterTemplateApiResponse,
+        RemoveLetterTemplateApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/letter-templates/${encodeURIComponent(String(queryArg.id))}`,
+          method: "DELETE",
+        }),
+        invalidatesTags: staleAfter("documents"),
+      }),
+      makeLetter: build.mutation<MakeLetterApiResponse, MakeLetterApiArg>({
+        query: (queryArg) => ({
+          url: `/users/${encodeURIComponent(String(queryArg.id))}/letters`,
+          method: "POST",
+          body: queryArg.newLetterInput,
+          params: {
+            preview: queryArg.preview,
+          },
+        }),
+        invalidatesTags: staleAfter("documents"),
+      }),
     }),
     overrideExisting: false,
   });
@@ -272,6 +322,36 @@ export type RemoveDocumentApiResponse = unknown;
 export type RemoveDocumentApiArg = {
   /** The record's id. */
   id: number;
+};
+export type ListLetterTemplatesApiResponse =
+  /** status 200 The records. */ LetterTemplate[];
+export type ListLetterTemplatesApiArg = void;
+export type AddLetterTemplateApiResponse =
+  /** status 201 The stored record. */ LetterTemplate;
+export type AddLetterTemplateApiArg = {
+  newLetterTemplateInput: NewLetterTemplateInput;
+};
+export type ChangeLetterTemplateApiResponse =
+  /** status 200 The record. */ LetterTemplate;
+export type ChangeLetterTemplateApiArg = {
+  /** The record's id. */
+  id: number;
+  letterTemplateInput: LetterTemplateInput;
+};
+export type RemoveLetterTemplateApiResponse = unknown;
+export type RemoveLetterTemplateApiArg = {
+  /** The record's id. */
+  id: number;
+};
+export type MakeLetterApiResponse =
+  | /** status 200 With `preview`: what would be done. */ LetterPreview
+  | /** status 201 The stored record. */ PersonDocument;
+export type MakeLetterApiArg = {
+  /** The record's id. */
+  id: number;
+  /** With `true` the call answers what it would do, and does nothing. */
+  preview?: "true" | "false";
+  newLetterInput: NewLetterInput;
 };
 export type Actions = {
   /** What they may do now. */
@@ -435,6 +515,102 @@ export type NewDocumentRequestInput = {
   due: string;
   note?: LongText | null;
 };
+export type LetterTemplateId = number;
+export type LetterTemplate = Actions & {
+  /** The template's id. */
+  _id: LetterTemplateId;
+  /** Counts edits. */
+  version: number;
+  /** What it is called. */
+  name: string;
+  /** The folder into which its letters go. */
+  folder: DocumentFolderId;
+  /** What that is called. */
+  foldername: string;
+  /** What a letter is called, with fields in braces. */
+  title: string;
+  /** What a letter says, with fields in braces: a blank line ends a paragraph, `# ` begins a heading, `- ` a point of a list. */
+  body: string;
+  /** Who signs. */
+  signer: string | null;
+  /** As what they sign. */
+  signertitle: string | null;
+  /** Whether letters are made of it. */
+  active: boolean;
+  /** How many letters of it there are. */
+  made: number;
+};
+export type LetterBody = string;
+export type NewLetterTemplateInput = {
+  name: ShortText;
+  folder: DocumentFolderId;
+  title: DocumentTitle;
+  body: LetterBody;
+  signer?: ShortText | null;
+  signertitle?: ShortText | null;
+  /** Whether letters are made of it; of a new one they are where nothing is said. */
+  active?: boolean | null;
+};
+export type LetterTemplateInput = {
+  /** The version that was read. */
+  version?: number | null;
+  name?: ShortText | null;
+  folder?: DocumentFolderId | null;
+  title?: DocumentTitle | null;
+  body?: LetterBody | null;
+  signer?: ShortText | null;
+  signertitle?: ShortText | null;
+  /** Whether letters are made of it; of a new one they are where nothing is said. */
+  active?: boolean | null;
+};
+export type LetterField =
+  | "name"
+  | "first name"
+  | "number"
+  | "designation"
+  | "department"
+  | "place"
+  | "joined"
+  | "last day"
+  | "manager"
+  | "address"
+  | "company"
+  | "legal name"
+  | "today";
+export type LetterFieldShown = {
+  /** The field. */
+  field: LetterField;
+  /** What stands for it; nothing where it is not known, so that it has to be typed. */
+  value: string | null;
+};
+export type LetterPreview = {
+  /** The version of the template. */
+  version: number;
+  /** What it is called. */
+  title: string;
+  /** The folder into which it goes. */
+  foldername: string;
+  /** Whether the person is told of it by mail. */
+  told: boolean;
+  /** The fields that it names, in their order. */
+  fields: LetterFieldShown[];
+  /** The PDF, in base64. Fields without a value stand in their braces. */
+  pdf: string;
+};
+export type LetterValue = string;
+export type LetterFieldInput = {
+  field?: LetterField | null;
+  value?: LetterValue | null;
+};
+export type NewLetterInput = {
+  template: LetterTemplateId;
+  /** The version of it that was read. */
+  version?: number | null;
+  title?: DocumentTitle | null;
+  body?: LetterBody | null;
+  /** What stands for fields, over what is known of the person. */
+  fields?: LetterFieldInput[] | null;
+};
 export const {
   useListDocumentsQuery,
   useAddDocumentMutation,
@@ -447,4 +623,9 @@ export const {
   useAskForDocumentMutation,
   useWithdrawDocumentRequestMutation,
   useRemoveDocumentMutation,
+  useListLetterTemplatesQuery,
+  useAddLetterTemplateMutation,
+  useChangeLetterTemplateMutation,
+  useRemoveLetterTemplateMutation,
+  useMakeLetterMutation,
 } = injectedRtkApi;

@@ -1,7 +1,7 @@
-import { MailQuestion } from 'lucide-react'
+import { FilePen, MailQuestion } from 'lucide-react'
 import { Suspense, type ReactElement } from 'react'
 import { useSearchParams } from 'react-router'
-import { AskModal, HistoryDrawer, PutModal } from './lazy'
+import { AskModal, HistoryDrawer, LetterModal, PutModal } from './lazy'
 import { DOCUMENTS, Requests } from './lists'
 import { OwnRequests } from './OwnRequests'
 import { useListDocumentRequestsQuery } from '@/entities/documents/api'
@@ -14,6 +14,7 @@ import { PageHeading } from '@/shared/layout/PageHeading'
 import type { Me } from '@/shared/session/api'
 import { useMe } from '@/shared/session/hooks'
 import { isOfOthers, may, reachOf } from '@/shared/session/may'
+import { anyId } from '@/shared/table/useFilters'
 import { Button } from '@/shared/ui/Button'
 import { Tabs, type TabItem } from '@/shared/ui/Tabs'
 
@@ -24,10 +25,12 @@ const MOST = 25
 
 function Home({ me }: { me: Me }): ReactElement {
   const [params, setParams] = useSearchParams()
-  const { open, draw, close } = useDialogs(['add', 'ask', 'put', 'answer', 'history', 'request'])
+  const { open, draw, close } = useDialogs(['add', 'ask', 'put', 'answer', 'letter', 'history', 'request'])
   const isHolder = may(me, 'documents.all')
   const leads = isOfOthers(reachOf(me, 'documents.read'))
   const asks = isHolder || leads
+  const makes = may(me, 'letters.make')
+  const shownUser = anyId(params.get('user') ?? '') ? Number(params.get('user')) : null
   const { data: asked } = useListDocumentRequestsQuery(
     { state: 'open', others: false, page: 1, pageSize: MOST },
     { refetchOnMountOrArgChange: true },
@@ -71,6 +74,11 @@ function Home({ me }: { me: Me }): ReactElement {
         aside={
           asks ? (
             <span className="flex flex-wrap items-center gap-8-12">
+              {makes ? (
+                <Button icon={<FilePen size={16} aria-hidden />} onClick={() => open('letter')}>
+                  {words.letter}
+                </Button>
+              ) : null}
               <Button icon={<MailQuestion size={16} aria-hidden />} onClick={() => open('ask')}>
                 {words.ask}
               </Button>
@@ -95,6 +103,7 @@ function Home({ me }: { me: Me }): ReactElement {
       <Suspense fallback={null}>
         {draw('add', () => <PutModal me={me} onClose={close} />)}
         {draw('ask', () => (asks ? <AskModal me={me} onClose={close} /> : <NotAllowed onClose={close} />))}
+        {draw('letter', () => (makes ? <LetterModal user={shownUser} onClose={close} /> : <NotAllowed onClose={close} />))}
         {draw('put', (id) => (
           <RecordDialog id={id} rows={asked?.rows} action="put" onClose={close}>
             {(request) => <PutModal me={me} request={request} onClose={close} />}

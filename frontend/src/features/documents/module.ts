@@ -1,4 +1,4 @@
-import { FolderLock, MailQuestion, Plus } from 'lucide-react'
+import { FilePen, FolderLock, MailQuestion, Plus } from 'lucide-react'
 import { listPage } from '@/shared/modules/lazyPage'
 import type { Module } from '@/shared/modules/module'
 
@@ -23,6 +23,14 @@ export const documents: Module = {
           icon: MailQuestion,
           search: '?ask=1',
           may: ['documents.write', 'line'],
+        },
+        {
+          key: 'make-letter',
+          label: (words) => words.documents.letter,
+          also: (words) => words.documents.also.letter,
+          icon: FilePen,
+          search: '?tab=all&letter=1',
+          may: ['letters.make'],
         },
       ],
       tabs: [

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { AuditTab } from './audit/AuditTab'
 import { ChecklistsTab } from './checklists/ChecklistsTab'
 import { CompanyTab } from './company/CompanyTab'
-import { FoldersTab } from './documents/FoldersTab'
+import { DocumentsTab } from './documents/DocumentsTab'
 import { LeaveTab } from './leave/LeaveTab'
 import { MailsTab } from './mails/MailsTab'
 import { DepartmentsTab, DesignationsTab } from './placements/PlacementsTab'
@@ -32,7 +32,7 @@ const tabs = (mayImport: boolean): TabItem<keyof typeof words.tabs>[] => [
   { key: 'patterns', label: words.tabs.patterns, panel: <PatternsTab /> },
   { key: 'places', label: words.tabs.places, panel: <PlacesTab /> },
   { key: 'checklists', label: words.tabs.checklists, panel: <ChecklistsTab /> },
-  { key: 'documents', label: words.tabs.documents, panel: <FoldersTab /> },
+  { key: 'documents', label: words.tabs.documents, panel: <DocumentsTab /> },
   ...(mayImport
     ? [{ key: 'imports' as const, label: words.tabs.imports, panel: <Suspense fallback={waiting}><ImportsTab /></Suspense> }]
     : []),

@@ -5,6 +5,7 @@ export const documents = {
   title: 'Documents',
   add: 'Put a document there',
   ask: 'Ask for a document',
+  letter: 'Make a letter',
   tabs: { mine: 'Mine', team: 'My team’s', all: 'Everyone’s', asked: 'Asked for' },
   /** What is asked of the reader, on the dashboard. */
   tile: {
@@ -19,12 +20,14 @@ export const documents = {
     title: 'Documents',
     all: (count: number) => plural(count, { one: 'Show the one', other: `Show all ${count}` }),
     until: (day: string) => `until ${day}`,
+    letter: 'Make a letter',
   },
   /** By which it is found. */
   also: {
     page: 'papers contract letters identity passport certificates folders files',
     add: 'upload file scan passport certificate',
     ask: 'request upload missing paper',
+    letter: 'certificate relieving confirmation template write pdf',
     asked: 'requests missing open',
     all: 'papers expiry expired hr',
   },
@@ -33,11 +36,23 @@ export const documents = {
 export const documentRecords = {
   document: {
     label: 'Document',
-    fields: { folder: 'Folder', title: 'Title', issued: 'Issued on', expires: 'Expires on', file: 'File' },
+    fields: { folder: 'Folder', title: 'Title', issued: 'Issued on', expires: 'Expires on', file: 'File', template: 'Template' },
   },
   documentfolder: {
     label: 'Folder of documents',
     fields: { name: 'Name', personreads: 'The person reads', managerreads: 'Line managers read', personputs: 'The person puts files there' },
+  },
+  lettertemplate: {
+    label: 'Template of letters',
+    fields: {
+      name: 'Name',
+      folder: 'Folder',
+      title: 'Title of the letter',
+      body: 'Text',
+      signer: 'Signed by',
+      signertitle: 'As',
+      active: 'Active',
+    },
   },
   documentrequest: {
     label: 'Request for a document',

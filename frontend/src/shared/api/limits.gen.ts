@@ -182,6 +182,17 @@ export const leaveTypeInput = {
   below: {"minimum":0,"maximum":366,"multipleOf":0.5},
   months: {"minimum":0,"maximum":600,"multipleOf":1},
 } as const;
+export const letterFieldInput = {
+  field: {"enum":["name","first name","number","designation","department","place","joined","last day","manager","address","company","legal name","today"]},
+  value: {"maxLength":300},
+} as const;
+export const letterTemplateInput = {
+  name: {"maxLength":100},
+  title: {"maxLength":200},
+  body: {"maxLength":10000},
+  signer: {"maxLength":100},
+  signertitle: {"maxLength":100},
+} as const;
 export const linkRequest = {
   email: {"minLength":3,"maxLength":320},
 } as const;
@@ -291,6 +302,18 @@ export const newLeaveTypeInput = {
 export const newLeaving = {
   reason: {"enum":["another offer","personal","relocation","studies","retirement","contract ended","other"]},
   remark: {"maxLength":10000},
+} as const;
+export const newLetterInput = {
+  title: {"maxLength":200},
+  body: {"maxLength":10000},
+  fields: {"maxItems":13},
+} as const;
+export const newLetterTemplateInput = {
+  name: {"maxLength":100},
+  title: {"maxLength":200},
+  body: {"maxLength":10000},
+  signer: {"maxLength":100},
+  signertitle: {"maxLength":100},
 } as const;
 export const newPassword = {
   password: {"minLength":8,"maxLength":1024},

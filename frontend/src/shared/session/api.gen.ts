@@ -297,6 +297,9 @@ export type Capabilities = {
   "leaves.team"?: Reach;
   "leavetypes.change"?: Reach;
   "leavetypes.read"?: Reach;
+  "letters.make"?: Reach;
+  "letters.templates"?: Reach;
+  "letters.templates.change"?: Reach;
   "mail.admins"?: Reach;
   "mail.investment"?: Reach;
   "mail.kra"?: Reach;

@@ -88,6 +88,8 @@ pub const RIGHTS: Rights = Rights {
 /// which nobody reads; they are asked for one in each.
 fn reset(connection: &mut AnyConnection, cell: &Cell) -> Result<()> {
     for text in [
+        "DELETE FROM letters",
+        "DELETE FROM letter_templates",
         "DELETE FROM document_requests",
         "DELETE FROM documents",
         "DELETE FROM document_folders",

@@ -12,7 +12,8 @@ use crate::texts;
 
 /// Regular or bold.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Weight {
+#[expect(missing_docs, reason = "the names say it all")]
+pub enum Weight {
     Regular,
     Bold,
 }
@@ -43,31 +44,31 @@ fn face(bytes: &'static [u8]) -> Option<Face> {
 static FACES: LazyLock<Option<Faces>> = LazyLock::new(|| {
     Some(Faces {
         regular: [
-            face(include_bytes!("../../fonts/NotoSans-Regular.ttf"))?,
-            face(include_bytes!("../../fonts/NotoSansDevanagari-Regular.ttf"))?,
+            face(include_bytes!("../fonts/NotoSans-Regular.ttf"))?,
+            face(include_bytes!("../fonts/NotoSansDevanagari-Regular.ttf"))?,
         ],
         bold: [
-            face(include_bytes!("../../fonts/NotoSans-Bold.ttf"))?,
-            face(include_bytes!("../../fonts/NotoSansDevanagari-Bold.ttf"))?,
+            face(include_bytes!("../fonts/NotoSans-Bold.ttf"))?,
+            face(include_bytes!("../fonts/NotoSansDevanagari-Bold.ttf"))?,
         ],
     })
 });
 
 /// Glyphs of one font in a row.
-pub(super) struct Run {
-    pub(super) font: Font,
-    pub(super) text: String,
-    pub(super) glyphs: Vec<KrillaGlyph>,
+pub(crate) struct Run {
+    pub(crate) font: Font,
+    pub(crate) text: String,
+    pub(crate) glyphs: Vec<KrillaGlyph>,
 }
 
 /// A line of text, ready to be drawn at any size.
-pub(super) struct Line {
-    pub(super) runs: Vec<Run>,
+pub struct Line {
+    pub(crate) runs: Vec<Run>,
     /// Its width at size 1.
-    pub(super) width: f32,
+    pub width: f32,
 }
 
-/// The first letter of a text that no slip can show; where the fonts can't be read, that is told when one is printed.
+/// The first letter of a text that no page can show; where the fonts can't be read, that is told when one is printed.
 pub fn missing_letter(text: &str) -> Option<char> {
     if text.bytes().all(|byte| (b' '..=b'~').contains(&byte)) {
         return None;
@@ -87,7 +88,7 @@ fn shown(letter: char) -> char {
 }
 
 /// Shapes a line; an error names a letter that neither font has.
-pub(super) fn line(text: &str, weight: Weight) -> Result<Line, Text> {
+pub fn line(text: &str, weight: Weight) -> Result<Line, Text> {
     let faces = FACES.as_ref().ok_or_else(texts::no_fonts)?;
     let faces = match weight {
         Weight::Regular => &faces.regular,
