@@ -239,11 +239,8 @@ impl Listing {
 
     /// How many rows there are, up to one more than [`LIST_LIMIT`].
     fn count(&self, connection: &mut ReadConnection<'_>) -> Result<i64> {
-        let (from, binds) = if let Some((rows, binds)) = &self.counted {
-            ((*rows).to_owned(), binds.clone())
-        } else {
-            self.found()
-        };
+        let (from, binds) =
+            if let Some((rows, binds)) = &self.counted { ((*rows).to_owned(), binds.clone()) } else { self.found() };
         // Written, not bound: a plan for any limit expects a tenth of the rows, and reads a table to find the first of few.
         let limit = LIST_LIMIT + 1;
         let count = statement(format!("SELECT count(*) FROM (SELECT 1 FROM {from} LIMIT {limit}) counted"))

@@ -1,18 +1,17 @@
 //! Use cases: a grant first. Each kind's own service reads and decides; this puts them together.
 
-use std::collections::HashMap;
-
 use company::model::SheetLimits;
-use db::{Database, ReadConnection, Waiting, count_each, page_of};
+use db::{Database, Waiting, count_each};
 use files::service::Files;
 use finance::model::{ClaimId, ClaimInput, InvestmentId, InvestmentInput};
-use kernel::{Delegates, Grant, LIST_LIMIT, Outcome, Paging, Permission, Result, each};
+use kernel::{Delegates, Grant, Outcome, Paging, Permission, Result, each};
 use leaves::model::{LeaveChange, LeaveId};
 use mail::service::Mailer;
 use timesheets::model::{TimelogChange, TimelogId};
 
-use crate::model::{Inbox, InboxCount, InboxDecided, InboxDecision, InboxKind, InboxRow};
+use crate::model::{Inbox, InboxDecided, InboxDecision, InboxKind, InboxRow};
 use crate::rights::{DecideInbox, ReadInbox};
+use crate::{repo, rules};
 
 /// What decisions need beside the database.
 #[derive(Clone, Copy)]
@@ -44,17 +43,11 @@ pub async fn inbox(
         let (kinds, queues): (Vec<_>, Vec<_>) =
             kinds.into_iter().filter_map(|(kind, queue)| Some((kind, queue?))).unzip();
         let counts = count_each(&queues, connection)?;
-        let shown = |of: InboxKind| kind.is_none_or(|kind| kind == of);
-        let kinds = kinds.into_iter().zip(counts).map(|(kind, count)| InboxCount {
-            kind,
-            count: count.min(LIST_LIMIT),
-            capped: count > LIST_LIMIT,
-        });
-        let kinds: Vec<InboxCount> = kinds.collect();
+        let kinds: Vec<_> = kinds.into_iter().zip(counts).map(|(kind, count)| rules::told(kind, count)).collect();
         // A kind of which nothing waits is no part of the statement that finds the page.
-        let asked = kinds.iter().zip(queues).filter(|(of, _)| of.count > 0 && shown(of.kind));
-        let rows = page(asked.map(|(_, queue)| queue).collect(), paging, connection)?;
-        Ok(Inbox { total: kinds.iter().filter(|of| shown(of.kind)).map(|of| of.count).sum(), kinds, rows })
+        let asked = kinds.iter().zip(queues).filter(|(of, _)| of.count > 0 && rules::is_asked(of.kind, kind));
+        let rows = repo::page(asked.map(|(_, queue)| queue).collect(), paging, connection)?;
+        Ok(Inbox { total: rules::total(&kinds, kind), kinds, rows })
     })
     .await
 }
@@ -71,26 +64,6 @@ where
         Ok(grant) => Ok(Some(waiting(&grant)?.map(Into::into))),
         Err(_) => Ok(None),
     }
-}
-
-/// The rows of a page, those of each kind by the statements of its own list.
-fn page(
-    queues: Vec<Waiting<InboxRow>>,
-    paging: Paging,
-    connection: &mut ReadConnection<'_>,
-) -> Result<Vec<InboxRow>> {
-    let found = page_of(&queues, paging, connection)?;
-    let mut records = HashMap::new();
-    for (kind, queue) in (0_i64..).zip(queues) {
-        let ids: Vec<i64> = found.iter().filter(|row| row.kind == kind).map(|row| row.id).collect();
-        let rows = queue.shown(&ids, connection)?;
-        records.extend(rows.into_iter().map(|row| ((kind, row.record()), row)));
-    }
-    let row = |of: &db::Waited| {
-        let row = records.remove(&(of.kind, of.id))?;
-        Some(InboxRow { since: of.since.map(|since| since.and_utc()), ..row })
-    };
-    Ok(found.iter().filter_map(row).collect())
 }
 
 /// Decides on each in its order, and goes on whatever becomes of it: by its own module's right, rule, version and transaction

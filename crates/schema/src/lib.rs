@@ -535,9 +535,7 @@ tables! {
     }
 
     reimbursements (id) {
-        id -> BigInt,
-        version -> BigInt,
-        user_id -> BigInt,
+        id -> BigInt, version -> BigInt, user_id -> BigInt,
         type_id -> BigInt,
         type_name_normalized -> Text,
         bill_no -> Nullable<Text>,
@@ -548,14 +546,11 @@ tables! {
         financial_year -> Text,
         status -> Text,
         remark -> Nullable<Text>,
-        over_limit -> Bool,
-        requested_at -> Nullable<Timestamp>,
+        over_limit -> Bool, requested_at -> Nullable<Timestamp>,
     }
 
     investments (id) {
-        id -> BigInt,
-        version -> BigInt,
-        user_id -> BigInt,
+        id -> BigInt, version -> BigInt, user_id -> BigInt,
         title -> Text,
         title_normalized -> Text,
         investment_date -> Date,
@@ -563,8 +558,7 @@ tables! {
         financial_year -> Text,
         status -> Text,
         place -> BigInt,
-        remark -> Nullable<Text>,
-        requested_at -> Nullable<Timestamp>,
+        remark -> Nullable<Text>, requested_at -> Nullable<Timestamp>,
     }
 
     data_types (id) {

@@ -218,8 +218,7 @@ pub const READS: &[(&str, &[Read])] = &[
             Read::new("inbox, manager", Who::Manager, |_| "/inbox?page=1&pageSize=25".into()),
             Read::new("inbox, admin", Who::Admin, |_| "/inbox?page=1&pageSize=25".into()),
             Read::new("inbox, claims", Who::Admin, |_| "/inbox?kind=claim&page=1&pageSize=25".into()),
-            Read::new("inbox, page 20", Who::Admin, |_| "/inbox?page=20&pageSize=25".into())
-                .threshold(Threshold::Far),
+            Read::new("inbox, page 20", Who::Admin, |_| "/inbox?page=20&pageSize=25".into()).threshold(Threshold::Far),
         ],
     ),
     (

@@ -29,8 +29,9 @@ const BEHIND: [(&str, &[&str]); 4] = [
 /// What every domain builds on: they are entered by any room.
 const SHARED: [&str; 4] = ["mail", "files", "core-auth", "company"];
 
-/// What stands above the domains, as the gateway does: it does with their records what their own pages do, so it enters services.
-const ABOVE: [&str; 1] = ["imports"];
+/// What stands above the domains, as the gateway does: it does with their records what their own pages do, so it enters their
+/// services and rights.
+const ABOVE: [&str; 2] = ["imports", "inbox"];
 
 /// Who depends on whom among the domains.
 const BETWEEN: [(&str, &[&str]); 6] = [

@@ -5,9 +5,7 @@ use inbox::rights::{DecideInbox, ReadInbox};
 use inbox::service::{self, Tools};
 use kernel::{Grant, LARGEST_PAGE, ListQuery, Paging, Result, Sorted as _, Unsorted};
 
-use crate::call::{
-    Body, Call, Json, Many, Outcomes, Parameter, ParameterKind, Parameters, Query, get, put, words,
-};
+use crate::call::{Body, Call, Json, Many, Outcomes, Parameter, ParameterKind, Parameters, Query, get, put, words};
 use crate::routes::Module;
 use crate::state::Context;
 

@@ -103,7 +103,9 @@ pub fn waiting(grant: &Grant<ReadTeamTimesheets>, limits: SheetLimits, dialect: 
     let caller = grant.caller()?;
     let team = (caller.role != Role::Admin).then_some(caller.user);
     let view = View::new(caller, limits).with_notes();
-    Ok(Waiting::new(repo::waiting(team, dialect), "t.submitted_at", move |rows, connection| view.sheets(rows, connection)))
+    Ok(Waiting::new(repo::waiting(team, dialect), "t.submitted_at", move |rows, connection| {
+        view.sheets(rows, connection)
+    }))
 }
 
 /// The five days of a sheet within the scope, with what its hours are held against.
