@@ -1,6 +1,6 @@
 import { plural } from './plural'
 
-/** Letters, and the templates of which they are made. */
+/** Letters, and the fields that their templates name. */
 export const letters = {
   /** What may stand in braces. */
   fields: {
@@ -17,46 +17,6 @@ export const letters = {
     company: 'The company’s name',
     'legal name': 'The company’s legal name',
     today: 'The day on which it is made',
-  },
-  templates: {
-    list: 'Templates of letters',
-    part: 'What is shown',
-    parts: { folders: 'Folders', letters: 'Letters' },
-    add: 'Add a template',
-    search: 'Search template',
-    emptyHint: 'With templates, letters to people are made in a minute: a certificate of employment, a relieving letter.',
-    columns: { name: 'Template', foldername: 'Folder', signer: 'Signed By', made: 'Letters', active: 'Status' },
-    active: 'Active',
-    inactive: 'Inactive',
-    actionsOf: (name: string) => `Actions for template ${name}`,
-    actions: { edit: 'Edit', remove: 'Remove', history: 'History' },
-    removeAsk: 'Are you sure you want to remove this template?',
-    removeDetail: (name: string) => `${name} leaves the list. No letter was made of it.`,
-    removeYes: 'Remove template',
-    removed: (name: string) => `Template ${name} is removed.`,
-    removeFailed: 'The template could not be removed.',
-    form: {
-      addTitle: 'Add a template',
-      editTitle: (name: string) => `Edit template ${name}`,
-      name: 'Name',
-      folder: 'Folder',
-      title: 'Title of the letter',
-      body: 'Text',
-      bodyHint: 'a blank line ends a paragraph; “# ” begins a heading, “- ” a point of a list',
-      signer: 'Signed by',
-      signertitle: 'As',
-      active: 'Status',
-      fields: 'Fields',
-      fieldsHint: 'Choose one to put it into the text, or type it in braces. Each letter says there what is known of its person.',
-      insert: (field: string, meaning: string) => `Put {${field}} into the text: ${meaning}`,
-      used: 'stands in the text',
-      note: 'Letters that were made stay as they are.',
-      submitAdd: 'Add template',
-      submitEdit: 'Save template',
-      added: (name: string) => `Template ${name} is added.`,
-      changed: (name: string) => `Template ${name} is saved.`,
-      failed: 'The template could not be saved.',
-    },
   },
   making: {
     title: 'Make a letter',

@@ -1,11 +1,12 @@
-import type { ReactElement } from 'react'
+import { lazy, Suspense, type ReactElement } from 'react'
 import { useSearchParams } from 'react-router'
 import { FoldersTab } from './FoldersTab'
-import { TemplatesPart } from './TemplatesPart'
-import { portal } from '@/messages/letters'
+import { portal } from '@/messages/letterTemplates'
 import { Segments } from '@/shared/table/Segments'
 
-const words = portal.letters.templates
+const TemplatesPart = lazy(() => import('./TemplatesPart').then((module) => ({ default: module.TemplatesPart })))
+
+const words = portal.letterTemplates
 const PARTS = ['folders', 'letters'] as const
 type Part = (typeof PARTS)[number]
 
@@ -24,7 +25,13 @@ export function DocumentsTab(): ReactElement {
           onChange={(next) => setParams(next === 'folders' ? { tab: 'documents' } : { tab: 'documents', part: next })}
         />
       </div>
-      {part === 'folders' ? <FoldersTab /> : <TemplatesPart />}
+      {part === 'folders' ? (
+        <FoldersTab />
+      ) : (
+        <Suspense fallback={<div className="min-h-320" aria-busy />}>
+          <TemplatesPart />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -10,7 +10,8 @@ import {
   useListDocumentFoldersQuery,
   type LetterTemplate,
 } from '@/entities/documents/api'
-import { portal } from '@/messages/letters'
+import { portal as ofLetters } from '@/messages/letters'
+import { portal } from '@/messages/letterTemplates'
 import { letterFieldInput, newLetterTemplateInput } from '@/shared/api/limits.gen'
 import { toastDone } from '@/shared/feedback/toasts'
 import { Field } from '@/shared/form/Field'
@@ -20,8 +21,8 @@ import { FormModal } from '@/shared/form/FormModal'
 import { chosen, optionalText, requiredText } from '@/shared/form/rules'
 import { TextButton } from '@/shared/ui/TextButton'
 
-const { fields, templates } = portal.letters
-const words = templates.form
+const { fields } = ofLetters.letters
+const words = portal.letterTemplates.form
 const WIDTH = 920
 
 const schema = z.object({
@@ -69,7 +70,7 @@ function Text(): ReactElement {
         )}
       </Field>
       <div>
-        <h3 className="text-13 weight-500 mb-4">{words.fields}</h3>
+        <h2 className="text-13 weight-500 mb-4">{words.fields}</h2>
         <p className="color-secondary text-12 mb-8">{words.fieldsHint}</p>
         <ul className={styles['fields']}>
           {letterFieldInput.field.enum.map((field) => (
@@ -146,8 +147,8 @@ export function TemplateModal({ edited, onClose }: { edited: LetterTemplate | nu
           name="active"
           label={words.active}
           options={[
-            { value: 'yes', label: templates.active },
-            { value: 'no', label: templates.inactive },
+            { value: 'yes', label: portal.letterTemplates.active },
+            { value: 'no', label: portal.letterTemplates.inactive },
           ]}
         />
       </div>

@@ -1,7 +1,7 @@
 import { CircleCheck, CirclePause, History, Pencil, Plus, Trash2 } from 'lucide-react'
 import { lazy, type ReactElement } from 'react'
 import { documentsApi, type LetterTemplate } from '@/entities/documents/api'
-import { portal } from '@/messages/letters'
+import { portal } from '@/messages/letterTemplates'
 import { useDialogs } from '@/shared/dialogs/useDialogs'
 import { useConfirmed } from '@/shared/feedback/useConfirmed'
 import { CrudDialogs } from '@/shared/layout/CrudPage'
@@ -15,7 +15,7 @@ import { StatusTag } from '@/shared/ui/StatusTag'
 
 const TemplateModal = lazy(() => import('./TemplateModal').then((module) => ({ default: module.TemplateModal })))
 
-const words = portal.letters.templates
+const words = portal.letterTemplates
 const looks = (): StatusLooks => ({ [words.active]: { icon: CircleCheck, tone: 'done' }, [words.inactive]: { icon: CirclePause, tone: 'over' } })
 const FIELDS = {
   name: (template: LetterTemplate) => template.name,
