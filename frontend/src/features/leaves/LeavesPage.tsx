@@ -3,8 +3,7 @@ import { useSearchParams } from 'react-router'
 import { useListCompOffDaysQuery, type Leave } from './api'
 import type { How } from './balance/credit'
 import { MyLeavesTab } from './list/MyLeavesTab'
-import { ApplyModal, BalanceTab, CalendarTab, CompOffDrawer, CreditModal, CreditsTab, HistoryDrawer, StatementDrawer } from './lazy'
-import { TeamTab } from './list/TeamTab'
+import { ApplyModal, BalanceTab, CalendarTab, CompOffDrawer, CreditModal, CreditsTab, HistoryDrawer, StatementDrawer, TeamTab } from './lazy'
 import { useCancel } from './useCancel'
 import { portal } from '@/messages/leaves'
 import { useDialogs } from '@/shared/dialogs/useDialogs'
@@ -39,7 +38,11 @@ function tabsFor({ me, cancel, history, statement, credit }: Shown): TabItem<Key
   const team: TabItem<Key> = {
     key: 'team',
     label: words.tabs.team,
-    panel: <TeamTab me={me} cancel={cancel} history={history} />,
+    panel: (
+      <Suspense fallback={null}>
+        <TeamTab me={me} cancel={cancel} history={history} />
+      </Suspense>
+    ),
   }
   const credits: TabItem<Key> = {
     key: 'credits',

@@ -20,3 +20,4 @@ export const StatementDrawer = lazy(() =>
 export const HistoryDrawer = lazy(() =>
   import('@/shared/history/HistoryDrawer').then((module) => ({ default: module.HistoryDrawer })),
 )
+export const TeamTab = lazy(() => import('./list/TeamTab').then((module) => ({ default: module.TeamTab })))

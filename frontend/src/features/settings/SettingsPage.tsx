@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router'
 import { AuditTab } from './audit/AuditTab'
 import { ChecklistsTab } from './checklists/ChecklistsTab'
 import { CompanyTab } from './company/CompanyTab'
-import { DocumentsTab } from './documents/DocumentsTab'
 import { LeaveTab } from './leave/LeaveTab'
 import { MailsTab } from './mails/MailsTab'
 import { DepartmentsTab, DesignationsTab } from './placements/PlacementsTab'
@@ -17,6 +16,7 @@ import { useMe } from '@/shared/session/hooks'
 import { may } from '@/shared/session/may'
 import { Tabs, type TabItem } from '@/shared/ui/Tabs'
 
+const DocumentsTab = lazy(() => import('./documents/DocumentsTab').then((module) => ({ default: module.DocumentsTab })))
 const ImportsTab = lazy(() => import('./imports/ImportsTab').then((module) => ({ default: module.ImportsTab })))
 const ImportsAside = lazy(() => import('./imports/ImportsAside').then((module) => ({ default: module.ImportsAside })))
 
@@ -32,7 +32,7 @@ const tabs = (mayImport: boolean): TabItem<keyof typeof words.tabs>[] => [
   { key: 'patterns', label: words.tabs.patterns, panel: <PatternsTab /> },
   { key: 'places', label: words.tabs.places, panel: <PlacesTab /> },
   { key: 'checklists', label: words.tabs.checklists, panel: <ChecklistsTab /> },
-  { key: 'documents', label: words.tabs.documents, panel: <DocumentsTab /> },
+  { key: 'documents', label: words.tabs.documents, panel: <Suspense fallback={waiting}><DocumentsTab /></Suspense> },
   ...(mayImport
     ? [{ key: 'imports' as const, label: words.tabs.imports, panel: <Suspense fallback={waiting}><ImportsTab /></Suspense> }]
     : []),

@@ -1,10 +1,9 @@
-import { lazy, Suspense, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import { useSearchParams } from 'react-router'
 import { FoldersTab } from './FoldersTab'
+import { TemplatesPart } from './TemplatesPart'
 import { portal } from '@/messages/letterTemplates'
 import { Segments } from '@/shared/table/Segments'
-
-const TemplatesPart = lazy(() => import('./TemplatesPart').then((module) => ({ default: module.TemplatesPart })))
 
 const words = portal.letterTemplates
 const PARTS = ['folders', 'letters'] as const
@@ -25,13 +24,7 @@ export function DocumentsTab(): ReactElement {
           onChange={(next) => setParams(next === 'folders' ? { tab: 'documents' } : { tab: 'documents', part: next })}
         />
       </div>
-      {part === 'folders' ? (
-        <FoldersTab />
-      ) : (
-        <Suspense fallback={<div className="min-h-320" aria-busy />}>
-          <TemplatesPart />
-        </Suspense>
-      )}
+      {part === 'folders' ? <FoldersTab /> : <TemplatesPart />}
     </>
   )
 }
