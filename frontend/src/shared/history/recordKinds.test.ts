@@ -74,6 +74,7 @@ describe('the kinds of records', () => {
       'Role',
       'Session',
       'Task',
+      'Template of letters',
       'Timesheet',
       'Type of leave',
       'Working pattern',
