@@ -209,7 +209,8 @@ impl Parameters {
         self.get(name).map(|text| text.parse().map_err(|_| Error::field(name, one_of("true, false")))).transpose()
     }
 
-    fn sent(&self, name: &str) -> Option<&str> {
+    /// The parameter of this name as it was sent, empty or not.
+    pub fn sent(&self, name: &str) -> Option<&str> {
         self.0.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str())
     }
 }

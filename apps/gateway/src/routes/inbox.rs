@@ -37,7 +37,7 @@ impl Query for Asked {
     ];
 
     fn read(_: &dyn Fn(&str) -> String, parameters: &Parameters) -> Result<Self> {
-        let paging = |name: &str| parameters.get(name).filter(|_| ["page", "pageSize"].contains(&name));
+        let paging = |name: &str| parameters.sent(name).filter(|_| ["page", "pageSize"].contains(&name));
         let query = ListQuery::read(paging, Unsorted::FIELDS)?.unpaged(PAGE);
         Ok(Self { kind: parameters.word("kind")?, paging: query.paging })
     }

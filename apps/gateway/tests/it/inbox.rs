@@ -97,7 +97,9 @@ both! {
         assert_eq!(told[0]["ok"], false);
         app.dev().await.get("/inbox").await.refused(403, "not_allowed");
         manager.get("/inbox?kind=asset").await.invalid(&["kind"]);
-        manager.get("/inbox?page=0").await.refused(400, "bad_parameter");
+        for page in ["page=0", "page=", "pageSize=201", "page=51&pageSize=200"] {
+            manager.get(&format!("/inbox?{page}")).await.refused(400, "bad_parameter");
+        }
     }
 
     // inbox-2

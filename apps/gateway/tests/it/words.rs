@@ -75,7 +75,7 @@ fn columns() -> BTreeMap<&'static str, (&'static str, Words)> {
 }
 
 /// Enums that no column holds: they are made of others when they are shown.
-const SHOWN: [&str; 28] = [
+const SHOWN: [&str; 30] = [
     "AheadLines",
     "ColumnHow",
     "CreditLineState",
@@ -88,6 +88,8 @@ const SHOWN: [&str; 28] = [
     "FirstPeriod",
     "GivenAt",
     "Heirs",
+    "InboxDecisionStatus",
+    "InboxKind",
     "HoldingKind",
     "LeaveWarningKind",
     "LetterField",

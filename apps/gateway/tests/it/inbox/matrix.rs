@@ -29,6 +29,7 @@ fn reset(connection: &mut AnyConnection, cell: &Cell) -> Result<()> {
     (reimbursements::matrix::RIGHTS.reset)(connection, cell)
 }
 
+#[expect(clippy::unnecessary_wraps, reason = "the form that every module has")]
 fn request(_: &mut AnyConnection, cell: &Cell) -> Result<Asked> {
     Ok(match (cell.call, cell.what) {
         ("GET /inbox", _) => (cell.path(""), None),
