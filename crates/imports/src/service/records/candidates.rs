@@ -225,7 +225,9 @@ impl Rules for Register {
             values.iter().all(|(field, text)| {
                 let stands = known.values.get(field).cloned().unwrap_or_default();
                 match *field {
-                    RECRUITER => self.called.mail(text, std::slice::from_ref(&stands)).is_some_and(|mail| mail == stands),
+                    RECRUITER => {
+                        self.called.mail(text, std::slice::from_ref(&stands)).is_some_and(|mail| mail == stands)
+                    }
                     JOB | EMAIL => normalize(text) == normalize(&stands),
                     _ => *text == plain(&stands),
                 }
