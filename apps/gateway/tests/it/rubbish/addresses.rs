@@ -20,7 +20,8 @@ pub(super) fn check(what: &str, reply: &Reply, statuses: &[u16]) {
 
 /// What answers pages and files of them; one that has pages alone is no list.
 pub(super) fn lists() -> Vec<Operation> {
-    let calls: Vec<_> = operations().into_iter().filter(|call| call.has_parameter("format")).collect();
+    let is_list = |call: &Operation| call.has_parameter("pageSize") && call.has_parameter("format");
+    let calls: Vec<_> = operations().into_iter().filter(is_list).collect();
     assert!(calls.len() >= 5, "the document has lost its lists");
     calls
 }
