@@ -21,6 +21,8 @@ import { useNarrow } from '@/shared/layout/useMedia'
 import { buttonClass } from '@/shared/ui/Button'
 
 const { fields: meanings, making: words } = portal.letters
+
+const FIELDS = Object.keys(meanings).filter((name): name is LetterField => name in meanings)
 const WIDTH = 1120
 
 /** Of what such a call may answer, the answer to a preview. */
@@ -77,7 +79,7 @@ function FieldsOf({ preview }: { preview: Preview<Shown> }): ReactElement | null
   const isTyped = (field: LetterField): boolean => (typed[keyOf(field)] ?? '') !== '' || said(field) !== undefined
   const named = answer?.fields ?? []
   const known = named.filter(({ field, value }) => value !== null && !isTyped(field))
-  const open = (Object.keys(meanings) as LetterField[]).filter(
+  const open = FIELDS.filter(
     (field) => isTyped(field) || named.some((one) => one.field === field && one.value === null),
   )
   const wrong = useEffectEvent((messages: Record<string, string>) => {

@@ -133,16 +133,9 @@ function tellInvestment(one: Investment): Told {
 
 /** Whose it is, what it is, and what one must know of it; `today` is the company's day. */
 export function tell({ of }: Row, today: string | undefined): Told {
-  switch (of.kind) {
-    case 'timesheet':
-      return tellSheet(of.record, today)
-    case 'leave':
-      return tellLeave(of.record)
-    case 'claim':
-      return tellClaim(of.record)
-    case 'investment':
-      return tellInvestment(of.record)
-  }
+  if (of.kind === 'timesheet') return tellSheet(of.record, today)
+  if (of.kind === 'leave') return tellLeave(of.record)
+  return of.kind === 'claim' ? tellClaim(of.record) : tellInvestment(of.record)
 }
 
 /** What speaks against a claim or an investment; leaves and sheets have notes of their own. */

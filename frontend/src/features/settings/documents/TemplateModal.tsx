@@ -61,7 +61,7 @@ function Text(): ReactElement {
           <Input.TextArea
             {...input}
             {...field}
-            value={String(field.value)}
+            value={field.value}
             rows={14}
             onSelect={({ currentTarget }) => {
               range.current = [currentTarget.selectionStart, currentTarget.selectionEnd]
