@@ -115,6 +115,7 @@ impl State {
             company: company.name.clone(),
             mail_domain: self.config.mail_domain.clone(),
             began: company.began,
+            erase_months: company.erase_months,
         }
     }
 

@@ -76,4 +76,6 @@ pub struct Company {
     pub sheets: SheetLimits,
     /// Whether the installation is being set up.
     pub setting_up: bool,
+    /// How many months after their last day somebody may be erased.
+    pub erase_months: u32,
 }

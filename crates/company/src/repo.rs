@@ -76,6 +76,7 @@ pub fn update(work: &mut UnitOfWork<'_>, stored: &StoredCompany, wanted: &Valida
         company::most_hours.eq(wanted.most_hours),
         company::weeks_back.eq(wanted.weeks_back),
         company::year_begins.eq(wanted.year_begins),
+        company::erase_months.eq(wanted.erase_months),
     ));
     work.apply(update)?.map(drop).ok_or_else(|| Error::new(Code::StaleVersion))
 }

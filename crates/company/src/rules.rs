@@ -13,7 +13,7 @@ use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 
 use crate::model::values::{
-    CompanyAddress, CompanyName, HelpContact, LeastHours, LegalName, MOST_LINES, MOST_WEEKS, MostHours,
+    CompanyAddress, CompanyName, HelpContact, LeastHours, LegalName, MOST_LINES, MOST_MONTHS, MOST_WEEKS, MostHours,
 };
 use crate::model::{
     Company, CompanyCurrency, CompanyDefaults, CompanyInput, CompanyRecord, CompanySources, CompanyWriting,
@@ -43,6 +43,7 @@ pub struct Validated {
     pub most_hours: Option<Halves>,
     pub weeks_back: Option<i64>,
     pub year_begins: Option<i64>,
+    pub erase_months: Option<i64>,
 }
 
 impl Validated {
@@ -66,6 +67,7 @@ impl Validated {
             most_hours: self.most_hours,
             weeks_back: self.weeks_back,
             year_begins: self.year_begins,
+            erase_months: self.erase_months,
         }
     }
 }
@@ -90,6 +92,7 @@ impl From<&StoredCompany> for Validated {
             most_hours: stored.most_hours,
             weeks_back: stored.weeks_back,
             year_begins: stored.year_begins,
+            erase_months: stored.erase_months,
         }
     }
 }
@@ -189,6 +192,7 @@ pub fn validated(
         most_hours: hours(&mut problems, "mostHours", &input.most_hours, stored.most_hours, MostHours::LIMITS),
         weeks_back: weeks(&mut problems, &input.weeks_back, stored.weeks_back),
         year_begins: year_begins(&mut problems, &input.year_begins, stored.year_begins, named_year),
+        erase_months: months(&mut problems, &input.erase_months, stored.erase_months),
     };
     let SheetLimits { least_hours, most_hours, .. } = sheets(wanted.least_hours, wanted.most_hours, None);
     let out_of_reach = least_hours.0 > DAYS_OF_A_SHEET * most_hours.0;
@@ -231,6 +235,21 @@ fn weeks(problems: &mut Problems, sent: &Patch<i64>, stored: Option<i64>) -> Opt
         }
     }
 }
+
+/// How many months after the last day somebody may be erased.
+fn months(problems: &mut Problems, sent: &Patch<i64>, stored: Option<i64>) -> Option<i64> {
+    match *sent {
+        Patch::Keep => stored,
+        Patch::Clear => None,
+        Patch::Set(months) => {
+            problems.note("eraseMonths", (!(1..=MOST_MONTHS).contains(&months)).then(|| texts::months_to(MOST_MONTHS)));
+            Some(months)
+        }
+    }
+}
+
+/// How long who left is kept where nothing else was said: seven years, for which most laws on accounts ask.
+const ERASE_MONTHS: u32 = 84;
 
 /// The month with which a financial year begins. It stays while records name a year that began with another (company-9).
 fn year_begins(
@@ -306,6 +325,7 @@ pub fn company(stored: &StoredCompany, defaults: &Defaults) -> Company {
         year_begins: stored.year_begins.and_then(|month| month.try_into().ok()).unwrap_or(4),
         sheets,
         setting_up: stored.setting_up,
+        erase_months: stored.erase_months.and_then(|months| months.try_into().ok()).unwrap_or(ERASE_MONTHS),
     }
 }
 
@@ -366,6 +386,7 @@ pub fn record(stored: &StoredCompany, defaults: &Defaults, logo: Option<String>)
     CompanyRecord {
         writing: told(&company),
         sheets: company.sheets,
+        erase_months: company.erase_months,
         version: company.version,
         name: company.name,
         legal_name: company.legal_name,

@@ -3,6 +3,7 @@
 mod audit;
 mod celebration;
 mod change;
+mod erasure;
 mod family;
 mod holding;
 mod leaving;
@@ -31,6 +32,7 @@ pub const SESSION: RecordKind = RecordKind::new("session").kept_in("sessions").a
 pub use audit::{AuditChange, AuditEntry, AuditFilter};
 pub use celebration::{Celebration, Celebrations, TodayTile};
 pub use change::{Changed, Editable, Flag, Owner, PersonChange, Table};
+pub use erasure::{ErasedPart, Erasing, Erasure, ErasureBar};
 pub use family::{FamilyInput, FamilyMember, FamilyMemberId};
 pub use holding::{Heirs, HeldThing, Holding, HoldingKind, LeaverRow, LeaverTile};
 pub use leaving::{Leaving, Successor};

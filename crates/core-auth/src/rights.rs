@@ -50,6 +50,9 @@ permissions! {
     /// Remove somebody who was added by mistake.
     RemovePeople "people.remove", [Employees], RoleScopes::ADMIN;
 
+    /// Erase somebody who has left, once the company's term is over: with the key of employees, too.
+    ErasePeople "people.erase", [Setting], RoleScopes::ADMIN;
+
     /// See what somebody has in hand before they leave: who may change their status.
     ReadHoldings "people.holdings", [], RoleScopes::LINE_LEADERS;
 

@@ -1,5 +1,6 @@
 //! Decisions about people, sessions and sign-in.
 
+pub mod erasure;
 pub mod family;
 pub mod leaving;
 pub mod links;

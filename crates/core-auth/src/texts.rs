@@ -44,6 +44,13 @@ kernel::texts! {
     same_emails() = "Some of the Users with the same email already exists";
     people_at_once() = "From 1 to 1,000 people at once.";
 
+    not_yourself() = "Nobody erases themself.";
+    still_active() = "This person is still active.";
+    no_last_day() = "No last day is noted of this person.";
+    term_not_over() = "The term after the last day is not over yet.";
+    holds_something() = "This person still has something in hand. Give it over, or decide it, first.";
+    another_name() = "Type the full name as it stands in the register.";
+
     welcome(company: &str) = "Welcome to {company}";
     added_to_portal(company: &str) = "You have been added to the employee portal of {company}.";
     set_password_to_sign_in() = "Set a password to sign in. The link works once, within 7 days.";

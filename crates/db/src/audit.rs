@@ -6,6 +6,7 @@
 mod chain;
 mod kind;
 mod list;
+mod masking;
 mod secret;
 
 use chrono::{DateTime, NaiveDateTime, Utc};
@@ -18,6 +19,7 @@ use crate::{AnyConnection, Reads, Statement, statement};
 pub use chain::{SealKey, Verdict};
 pub use kind::RecordKind;
 pub use list::{ByTime, Filter, Order, is_recorded, listing};
+pub use masking::{Masking, mask, to_mask};
 pub use secret::Fit;
 
 pub(crate) use chain::fact;
@@ -27,6 +29,9 @@ const BATCH: usize = 50;
 
 /// The installation itself: what was done to it by commands.
 pub const INSTALLATION: RecordKind = RecordKind::new("installation");
+
+/// What the trail calls it when a person is erased: entries are masked for those alone of whom it tells that.
+pub const ERASE: &str = "erase";
 
 /// What stands in the trail for a value that it must not hold: a secret, an account number, a tax number.
 pub const MASK: &str = "•••";
@@ -156,6 +161,8 @@ crate::record! {
         pub entry: Stored,
         /// What its record is called.
         pub name: Option<String> = "e.record_name",
+        /// Whether what the record was is gone, as a person was erased.
+        pub erased: bool = "EXISTS (SELECT 1 FROM audit_tombstones o WHERE o.entry_id = e.id AND o.content)",
         /// The newest snapshot of a record that is gone.
         pub last: Option<String> = "CASE WHEN e.record_name IS NULL THEN (SELECT COALESCE(l.after, l.before) \
             FROM audit_entries l WHERE l.record = e.record AND l.record_id = e.record_id \

@@ -5,7 +5,7 @@ use chrono::NaiveDateTime;
 use kernel::{Error, Result, UserId};
 use serde_json::{Map, Number, Value};
 
-use crate::{Database, Dialect, ReadConnection, Reads as _, RecordKind, each_line};
+use crate::{Database, Dialect, Erase, ReadConnection, Reads as _, RecordKind, each_line};
 
 /// What stands in SQL for the id of the person.
 const PERSON: &str = ":person";
@@ -21,6 +21,8 @@ pub struct Personal {
     pub people: &'static [&'static str],
     /// What somebody's download has of it.
     pub own: Own,
+    /// What becomes of it when somebody is erased who has left.
+    pub erased: &'static [Erase],
 }
 
 /// What somebody's download has of a table.
@@ -36,18 +38,42 @@ pub enum Own {
 
 impl Personal {
     /// A table of which a download has a part.
-    pub const fn part(table: &'static str, people: &'static [&'static str], part: Part) -> Self {
-        Self { table, people, own: Own::Part(part) }
+    pub const fn part(
+        table: &'static str,
+        people: &'static [&'static str],
+        part: Part,
+        erased: &'static [Erase],
+    ) -> Self {
+        Self { table, people, own: Own::Part(part), erased }
     }
 
     /// A table that stands in the file of this name.
-    pub const fn within(table: &'static str, people: &'static [&'static str], part: &'static str) -> Self {
-        Self { table, people, own: Own::Within(part) }
+    pub const fn within(
+        table: &'static str,
+        people: &'static [&'static str],
+        part: &'static str,
+        erased: &'static [Erase],
+    ) -> Self {
+        Self { table, people, own: Own::Within(part), erased }
     }
 
     /// A table that no download has, for this reason.
-    pub const fn left(table: &'static str, people: &'static [&'static str], reason: &'static str) -> Self {
-        Self { table, people, own: Own::Left(reason) }
+    pub const fn left(
+        table: &'static str,
+        people: &'static [&'static str],
+        reason: &'static str,
+        erased: &'static [Erase],
+    ) -> Self {
+        Self { table, people, own: Own::Left(reason), erased }
+    }
+
+    /// The kind of its rows, where the trail and the files call them something and erasing the person does something to them,
+    /// and the ids of all that are the person's, as a SELECT: a download may leave some of them out.
+    pub fn erased_ids(&self, person: UserId) -> Option<(RecordKind, String)> {
+        let Own::Part(Part { record: Some((kind, _)), .. }) = self.own else { return None };
+        let changes = self.erased.iter().any(|step| !matches!(step, Erase::Keep(_)));
+        let whose = self.people.first().filter(|_| changes)?;
+        Some((kind, of_person(&format!("SELECT o.id FROM {} o WHERE o.{whose} = :person", self.table), person)))
     }
 }
 
@@ -171,7 +197,7 @@ fn rows(part: &Part, person: UserId) -> String {
 }
 
 /// The id is a number, so that it may stand in the text.
-fn of_person(sql: &str, person: UserId) -> String {
+pub(crate) fn of_person(sql: &str, person: UserId) -> String {
     sql.replace(PERSON, &person.0.to_string())
 }
 

@@ -208,6 +208,14 @@ pub fn remove_uses(work: &mut UnitOfWork<'_>, kind: RecordKind, id: i64) -> Resu
     Ok(removed.into_iter().map(|row| row.key).collect())
 }
 
+/// [`remove_uses`], of all records of a kind whose ids this SELECT answers.
+pub fn remove_uses_of(work: &mut UnitOfWork<'_>, kind: RecordKind, ids: &str) -> Result<Vec<String>> {
+    let remove =
+        statement(format!("DELETE FROM file_uses WHERE record = ? AND record_id IN ({ids}) RETURNING file_key"));
+    let removed = work.change(|connection| NamedKey::fetch(remove.bind(kind.text()).once(), connection))?;
+    Ok(removed.into_iter().map(|row| row.key).collect())
+}
+
 /// Counts one use less of these files. What no record names any more is to leave the store at once.
 pub fn give_back(work: &mut UnitOfWork<'_>, keys: &[String]) -> Result<()> {
     if keys.is_empty() {

@@ -27,7 +27,7 @@ use under_way::UnderWay;
 pub use asked::AskedFiles;
 pub use contents::{Opened, Upload, open, upload};
 pub use fill::{fill, missing};
-pub use naming::{CheckedFiles, name, release, share};
+pub use naming::{CheckedFiles, name, release, release_all, share};
 pub use personal::{content_of_person, of_person};
 pub use probe::probe;
 pub use sending::{UNNAMED_TIME, link, presign, remove, uses};

@@ -129,6 +129,10 @@ codes! {
     PlacementInUse = "placement_in_use", Conflict, "People have it. Retire it instead.";
     /// Something hangs on the person.
     PersonInUse = "person_in_use", Conflict, "Something is recorded of this person already. Set them Inactive instead.";
+    /// The person has not left, not for long enough, or has something in hand.
+    NotErasable = "not_erasable", Conflict, "This person can't be erased yet.";
+    /// Who was erased stays so, and their record as it is.
+    PersonErased = "person_erased", Conflict, "This person was erased. The record takes no change.";
     /// Nobody would be left who can put things right.
     LastAdmin = "last_admin", Conflict, "This is the last active admin. Make somebody else an admin first.";
     /// Nobody planned that this person leaves, or they have left.

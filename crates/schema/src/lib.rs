@@ -44,7 +44,7 @@ tables! {
         most_hours -> Nullable<BigInt>,
         weeks_back -> Nullable<BigInt>,
         year_begins -> Nullable<BigInt>,
-        setting_up -> Bool,
+        setting_up -> Bool, erase_months -> Nullable<BigInt>,
     }
 
     setup_steps (step) {
@@ -109,7 +109,7 @@ tables! {
         search -> Text,
         department_id -> Nullable<BigInt>,
         designation_id -> Nullable<BigInt>,
-        workphone -> Nullable<Text>,
+        workphone -> Nullable<Text>, erased_at -> Nullable<Timestamp>,
     }
 
     user_profiles (user_id) {
@@ -719,6 +719,10 @@ tables! {
         seq -> BigInt,
         entry_id -> BigInt,
         seal -> Text,
+    }
+
+    audit_tombstones (entry_id) {
+        entry_id -> BigInt, person_id -> BigInt, content -> Bool, code -> Text,
     }
 
     mails (id) {

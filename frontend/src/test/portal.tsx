@@ -109,6 +109,7 @@ export const ananya: WholePerson = {
   projects: [],
   registered: true,
   invited: false,
+  erased: false,
   actions: ['edit'],
   blocked: {},
 }

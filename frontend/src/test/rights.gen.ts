@@ -85,6 +85,7 @@ export const RIGHTS = {
   "people.celebrations": {"keys":[],"scopes":{"admin":"all","manager":"all","recruiter":"all","employee":"all"}},
   "people.data": {"keys":[],"scopes":{"admin":"all","manager":"own","recruiter":"own","employee":"own"}},
   "people.edit": {"keys":[],"scopes":{"admin":"all","manager":"line","recruiter":"own","employee":"own"}},
+  "people.erase": {"keys":["setting"],"scopes":{"admin":"all","manager":null,"recruiter":null,"employee":null}},
   "people.holdings": {"keys":[],"scopes":{"admin":"all","manager":"line","recruiter":null,"employee":null}},
   "people.read": {"keys":[],"scopes":{"admin":"all","manager":"all","recruiter":"own","employee":"own"}},
   "people.remove": {"keys":["employees"],"scopes":{"admin":"all","manager":null,"recruiter":null,"employee":null}},

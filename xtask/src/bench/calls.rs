@@ -381,7 +381,7 @@ pub const READS: &[(&str, &[Read])] = &[
 /// What is measured of writes, by their modules.
 const WRITES: &[(&str, &[&str])] = &[
     ("attendance", &[writes::CHECK_IN, writes::ALTERNATION]),
-    ("people", &[writes::SIGN_IN, saves::SAVE]),
+    ("people", &[writes::SIGN_IN, saves::SAVE, saves::ERASURE]),
     (
         "leaves",
         &[

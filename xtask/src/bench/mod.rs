@@ -100,8 +100,9 @@ fn measure(
         let Some(reports) = reports else { continue };
         failures.attempt(writes::ALTERNATION, stage, || writes::alternate(stage, reports, options, rows, notes))?;
     }
-    let writes: [(&[&str], Write); 8] = [
+    let writes: [(&[&str], Write); 9] = [
         (&[saves::SAVE], saves::saves),
+        (&[saves::ERASURE], saves::erasures),
         (&[leaves::APPLY, leaves::PREVIEW, leaves::APPROVE, leaves::ASK], leaves::leaves),
         (&[sheets::SAVE, sheets::RECALL, sheets::APPROVE], sheets::sheets),
         (&[reviews::FEEDBACK, reviews::SUBMIT, reviews::RELEASE, reviews::ACKNOWLEDGE], reviews::reviews),

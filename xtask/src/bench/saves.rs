@@ -3,13 +3,16 @@
 use anyhow::Result;
 
 use super::load::median;
-use super::stage::{Stage, api};
+use super::stage::{People, Stage, api};
 use super::table::{Notes, Row};
 use super::thresholds::Threshold;
 use crate::args;
 
 /// The name of what is measured.
 pub const SAVE: &str = "profile save";
+
+/// The name of what [`erasures`] measures.
+pub const ERASURE: &str = "erasure preview";
 
 const MANY: usize = 32;
 
@@ -39,5 +42,17 @@ pub fn saves(stage: &Stage, options: &args::Bench, rows: &mut Vec<Row>, notes: &
     rows.push(Row::of_write(SAVE, Threshold::Change, stage, MANY, &many));
     let gain = median(gains).unwrap_or(f64::NAN);
     notes.say(format!("{}: {MANY} clients save records at {gain:.2} times the rate of one", stage.label()));
+    Ok(())
+}
+
+/// An admin looks at what erasing people would do, one after another: nobody is erased.
+pub fn erasures(stage: &Stage, options: &args::Bench, rows: &mut Vec<Row>, _: &mut Notes) -> Result<()> {
+    let People { admin, everyone, .. } = &stage.people;
+    let path = |id: i64| format!("/users/{id}/erasure?preview=true");
+    let previews: Vec<_> = everyone.iter().map(|person| api(admin, "POST", &path(person.id), Some("{}"))).collect();
+    let next = |_: usize, turn: usize| previews.get(turn % previews.len().max(1)).map(Vec::as_slice);
+    let rounds =
+        (0..options.rounds).map(|_| stage.measure(1, options.time(), 200, &next)).collect::<Result<Vec<_>>>()?;
+    rows.push(Row::of_write(ERASURE, Threshold::Trail, stage, 1, &rounds));
     Ok(())
 }

@@ -20,6 +20,8 @@ pub enum Threshold {
     Letter,
     /// Nothing: what the call takes is a password's hash.
     Hash,
+    /// Nothing: the call reads the whole trail, once for each person.
+    Trail,
 }
 
 /// The most that a request may cost.
@@ -47,7 +49,7 @@ impl Threshold {
             }
             Self::Slip => Limits { server: 6.0, both: 6.0, statements: Some(1.0), spread: 1.0, bare: None },
             Self::Letter => Limits { server: 8.0, both: 9.0, statements: Some(22.0), spread: 8.0, bare: None },
-            Self::Hash => return None,
+            Self::Hash | Self::Trail => return None,
         })
     }
 }

@@ -37,8 +37,13 @@ pub(super) async fn verify(state: State, options: Options) -> Result<ExitCode> {
 
 /// What was looked at, and what was found.
 pub(super) fn summary(verdict: &Verdict) -> String {
-    let Verdict { entries, seals, problems, .. } = verdict;
-    let verified = format!("{entries} entries and {seals} seals were verified");
+    let Verdict { entries, seals, erased, problems, .. } = verdict;
+    let masked = match erased {
+        0 => String::new(),
+        1 => " (1 entry erased)".to_owned(),
+        _ => format!(" ({erased} entries erased)"),
+    };
+    let verified = format!("{entries} entries and {seals} seals were verified{masked}");
     if problems.is_empty() {
         return format!("{verified}: the audit trail is whole.");
     }
@@ -52,8 +57,12 @@ mod tests {
 
     #[test]
     fn findings_are_told_one_a_line() {
-        let mut verdict = Verdict { entries: 13, seals: 12, problems: Vec::new(), head: None };
+        let mut verdict = Verdict { entries: 13, seals: 12, erased: 0, problems: Vec::new(), head: None };
         assert_eq!(summary(&verdict), "13 entries and 12 seals were verified: the audit trail is whole.");
+        verdict.erased = 3;
+        let erased = "13 entries and 12 seals were verified (3 entries erased): the audit trail is whole.";
+        assert_eq!(summary(&verdict), erased);
+        verdict.erased = 0;
         verdict.problems = vec!["one".into(), "two".into()];
         let expected = "13 entries and 12 seals were verified: the audit trail is not whole.\none\ntwo";
         assert_eq!(summary(&verdict), expected);

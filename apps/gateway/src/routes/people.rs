@@ -2,16 +2,17 @@
 
 use chrono::NaiveDate;
 use core_auth::model::{
-    Celebration, Holding, Invited, InvitedMany, Invitees, Leaving, ListedPerson, Person, PersonChange, Status, USER,
+    Celebration, Erasing, Erasure, Holding, Invited, InvitedMany, Invitees, Leaving, ListedPerson, Person,
+    PersonChange, Status, USER,
 };
 use core_auth::repo::celebrations::Celebrated;
 use core_auth::repo::people::{Filter, INVARIANTS, PeopleOrder};
 use core_auth::rights::{
-    AddPeople, EditPeople, ReadCelebrations, ReadHistory, ReadHoldings, ReadPeople, ReadTeamMembers, RemovePeople,
-    ResignPeople,
+    AddPeople, EditPeople, ErasePeople, ReadCelebrations, ReadHistory, ReadHoldings, ReadPeople, ReadTeamMembers,
+    RemovePeople, ResignPeople,
 };
 use core_auth::service::celebrations;
-use core_auth::service::people::{self, Newcomers, handover};
+use core_auth::service::people::{self, Erasable, Newcomers, handover};
 use kernel::{Grant, Result, UserId};
 
 use crate::call::{
@@ -19,7 +20,7 @@ use crate::call::{
     Parameters, Preview, Query, delete, get, post, put, words,
 };
 use crate::list::{Listed, listed};
-use crate::routes::Module;
+use crate::routes::{Module, modules};
 use crate::state::Context;
 
 pub fn module() -> Module {
@@ -46,6 +47,7 @@ fn calls() -> Vec<Call> {
         post("/users/invitations", "inviteUsers", "Send invitations to many").to(invite_many),
         post("/users/{id}/resignation", "resignUser", "Say that somebody leaves, and when").to(resign),
         delete("/users/{id}/resignation", "takeResignationBack", "Take a planned leaving back").to(take_back),
+        post("/users/{id}/erasure", "eraseUser", "Erase somebody who has left").to(erase),
         post("/users/{id}/invitation", "inviteUser", "Send a fresh invitation").to(invite),
     ]
 }
@@ -218,6 +220,22 @@ async fn resign(
 async fn take_back(context: Context, grant: Grant<ResignPeople>, Id(id): Id<UserId>) -> Result<Json<Person>> {
     let state = &context.state;
     people::take_back(&state.db, &state.mailer, &state.of_people(), &grant, id).await.map(Json)
+}
+
+/// What is erased of somebody: the tables of all modules.
+fn erasable(context: &Context) -> Erasable {
+    let modules = modules();
+    let tables = modules.iter().flat_map(|module| module.personal.iter().map(|table| (module.tag, *table)));
+    let (key, months) = (context.state.seal_key.clone(), context.state.of_people().erase_months);
+    Erasable { tables: tables.collect(), key, months }
+}
+
+async fn erase(
+    context: Context,
+    grant: Grant<ErasePeople>,
+    ((Id(id), Preview(preview)), Body(input)): ((Id<UserId>, Preview), Body<Erasing>),
+) -> Result<Json<Erasure>> {
+    people::erase(context.db(), &grant, id, (input, preview), erasable(&context)).await.map(Json)
 }
 
 async fn invite(context: Context, grant: Grant<AddPeople>, Id(id): Id<UserId>) -> Result<Json<Invited>> {

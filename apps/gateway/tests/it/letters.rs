@@ -14,7 +14,7 @@ use crate::files::{link, open};
 use crate::reply::{column, fields, holds, one_wins, pages};
 use crate::socket::{Server, Wire, at_once};
 
-async fn template(app: &App, admin: &Person<'_>, name: &str, body: &str) -> Value {
+pub async fn template(app: &App, admin: &Person<'_>, name: &str, body: &str) -> Value {
     let sent = json!({"name": name, "folder": folder(app, "Letters").await, "title": "Letter for {name}", "body": body,
         "signer": "Asha Rao", "signertitle": "People"});
     admin.post("/letter-templates", sent).await.is(201)

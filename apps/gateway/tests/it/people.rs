@@ -7,6 +7,7 @@ mod banking;
 mod celebrations;
 mod content;
 mod credit;
+mod erasure;
 mod handover;
 mod invitations;
 mod leads;

@@ -5,7 +5,7 @@ pub mod matrix;
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{Cursor, Read as _};
 
-use db::{Own, Personal};
+use db::{Erase, Own, Personal};
 use gateway::routes::modules;
 use serde_json::{Value, json};
 use test_support::{Backend, both};
@@ -198,6 +198,16 @@ fn the_document_tells_of_every_table_once() {
             Own::Left(_) => "no: ".to_owned(),
         };
         assert!(line.contains(&file), "{} has {file} in a download: {line}", table.table);
+        let last = line.trim_end_matches(" |").rsplit(" | ").next().unwrap_or_default();
+        for step in table.erased {
+            let word = match step {
+                Erase::Remove(_) => "removed",
+                Erase::Replace(..) | Erase::Scrub(..) => "replaced",
+                Erase::Files => "files",
+                Erase::Keep(_) => "kept",
+            };
+            assert!(last.contains(word), "{} is {word} when somebody is erased: {line}", table.table);
+        }
     }
     let known: BTreeSet<&str> = tables().iter().map(|table| table.table).collect();
     assert_eq!(told.keys().copied().collect::<BTreeSet<_>>(), known);

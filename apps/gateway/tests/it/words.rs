@@ -75,7 +75,7 @@ fn columns() -> BTreeMap<&'static str, (&'static str, Words)> {
 }
 
 /// Enums that no column holds: they are made of others when they are shown.
-const SHOWN: [&str; 30] = [
+const SHOWN: [&str; 31] = [
     "AheadLines",
     "ColumnHow",
     "CreditLineState",
@@ -84,6 +84,7 @@ const SHOWN: [&str; 30] = [
     "DayWork",
     "DocumentExpiry",
     "DocumentRequestState",
+    "ErasureBar",
     "Every",
     "FirstPeriod",
     "GivenAt",
@@ -207,8 +208,8 @@ both! {
 }
 
 /// What invariants name beside the words of columns: roles, kinds of records, types of data, what divides a key, a week, accounts
-/// and types of leave.
-const NAMES: [&str; 18] = [
+/// and types of leave, and what somebody is called who was erased.
+const NAMES: [&str; 23] = [
     "casual",
     "earned",
     "yearearned",
@@ -227,6 +228,11 @@ const NAMES: [&str; 18] = [
     "/",
     "FFFFFOO",
     "janfebmaraprmayjunjulaugsepoctnovdec",
+    "Former",
+    "Former employee ",
+    "employee ",
+    "erased-",
+    "@erased.invalid",
 ];
 
 #[test]

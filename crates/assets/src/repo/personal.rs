@@ -1,11 +1,18 @@
 //! What people were given to work with.
 
-use db::{Field, Part, Personal};
+use db::{Erase, Field, Form, Part, Personal};
 
 use crate::model::ASSET;
 
 /// What a download has of it, and what not.
-pub const PERSONAL: &[Personal] = &[Personal::part("assets", &["user_id"], ASSETS)];
+pub const PERSONAL: &[Personal] = &[Personal::part("assets", &["user_id"], ASSETS, ERASED)];
+
+/// What the thing is stays: it belongs to the company.
+const ERASED: &[Erase] = &[
+    Erase::Replace("remark = '–'", "user_id = :person"),
+    Erase::Scrub(&["specification"], Form::Plain),
+    Erase::Scrub(&["search"], Form::Normalized),
+];
 
 const ASSETS: Part = Part::new(
     "assets",

@@ -1,11 +1,18 @@
 //! What attendance holds of people.
 
-use db::{Field, Part, Personal};
+use db::{Erase, Field, Part, Personal};
 
 use crate::model::REPORT;
 
 /// What a download has of it, and what not.
-pub const PERSONAL: &[Personal] = &[Personal::part("reports", &["user_id"], REPORTS)];
+pub const PERSONAL: &[Personal] = &[Personal::part("reports", &["user_id"], REPORTS, ERASED)];
+
+/// The hours stay, for what was paid and billed by them.
+const ERASED: &[Erase] = &[Erase::Replace(
+    "remark = NULL, sign_in_lat = NULL, sign_in_long = NULL, sign_out_lat = NULL, sign_out_long = NULL, \
+     sign_in_location_error = NULL, sign_out_location_error = NULL",
+    "user_id = :person",
+)];
 
 const REPORTS: Part = Part::new(
     "attendance",

@@ -1,16 +1,19 @@
 //! What checklists hold of people.
 
-use db::{Field, Part, Personal};
+use db::{Erase, Field, Part, Personal};
 
 /// What a download has of it, and what not.
 pub const PERSONAL: &[Personal] = &[
-    Personal::part("checklist_lines", &["owner_id", "done_by"], LINES),
+    Personal::part("checklist_lines", &["owner_id", "done_by"], LINES, DONE),
     Personal::left(
         "checklists",
         &["user_id"],
         "what others do when somebody comes or goes is shown to those who do it",
+        &[Erase::Keep("lines of a template, and that they were done")],
     ),
 ];
+
+const DONE: &[Erase] = &[Erase::Keep("what was done for others, by the number of who did it")];
 
 const LINES: Part = Part::new(
     "checklist-lines",

@@ -6,7 +6,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::values::{
-    CompanyAddress, CompanyName, HelpContact, LeastHours, LegalName, MostHours, WeeksBack, YearBegins,
+    CompanyAddress, CompanyName, EraseMonths, HelpContact, LeastHours, LegalName, MostHours, WeeksBack, YearBegins,
 };
 use super::writing::{CompanyCurrency, DateFormat, Grouping, WeekStart};
 
@@ -76,4 +76,8 @@ pub struct CompanyInput {
     #[serde(default)]
     #[schema(value_type = Option<YearBegins>)]
     pub year_begins: Patch<i64>,
+    /// How many months after their last day somebody may be erased; null is 84.
+    #[serde(default)]
+    #[schema(value_type = Option<EraseMonths>)]
+    pub erase_months: Patch<i64>,
 }

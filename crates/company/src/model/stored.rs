@@ -31,6 +31,8 @@ db::record! {
         pub weeks_back: Option<i64> = "o.weeks_back",
         /// The month with which a financial year begins.
         pub year_begins: Option<i64> = "o.year_begins",
+        /// How many months after their last day somebody may be erased.
+        pub erase_months: Option<i64> = "o.erase_months",
         /// Whether the installation is being set up.
         pub setting_up: bool = "o.setting_up",
     }

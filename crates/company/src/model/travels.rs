@@ -115,6 +115,8 @@ pub struct CompanyRecord {
     pub writing: CompanyWriting,
     /// What its timesheets take.
     pub sheets: SheetLimits,
+    /// How many months after their last day somebody may be erased.
+    pub erase_months: u32,
     /// Where each of them comes from.
     pub sources: CompanySources,
     /// What holds where nothing is set here.

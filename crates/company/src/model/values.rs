@@ -19,6 +19,8 @@ kernel::values! {
     MostHours: NumberLimits = NumberLimits::between(1.0, 12.0).in_steps(0.5);
     /// The month with which a financial year begins.
     YearBegins: NumberLimits = NumberLimits::between(1.0, 12.0).in_steps(1.0);
+    /// Months after the last day, from which on somebody may be erased.
+    EraseMonths: NumberLimits = NumberLimits::between(1.0, 600.0).in_steps(1.0);
     /// Optional holidays that somebody may choose of a year.
     OptionalHolidays: NumberLimits = NumberLimits::between(0.0, 366.0).in_steps(1.0);
     /// Weeks before this one that may still be begun.
@@ -27,6 +29,9 @@ kernel::values! {
 
 /// Weeks that may be begun late at most.
 pub const MOST_WEEKS: i64 = 12;
+
+/// Months that who left is kept at most.
+pub const MOST_MONTHS: i64 = 600;
 
 /// Lines of an address.
 pub const MOST_LINES: usize = 4;

@@ -1,10 +1,14 @@
 //! What working patterns and places hold of people.
 
-use db::{Field, Part, Personal};
+use db::{Erase, Field, Part, Personal};
 
 /// What a download has of it, and what not.
-pub const PERSONAL: &[Personal] =
-    &[Personal::part("pattern_holders", &["user_id"], PATTERNS), Personal::part("place_holders", &["user_id"], PLACES)];
+pub const PERSONAL: &[Personal] = &[
+    Personal::part("pattern_holders", &["user_id"], PATTERNS, DAYS),
+    Personal::part("place_holders", &["user_id"], PLACES, DAYS),
+];
+
+const DAYS: &[Erase] = &[Erase::Keep("which days counted, by number")];
 
 const PATTERNS: Part = Part::new(
     "working-patterns",

@@ -45,6 +45,8 @@ pub struct AuditEntry {
     pub after: Option<Box<RawValue>>,
     /// What it changed, in words.
     pub changes: Vec<AuditChange>,
+    /// Whether the snapshots are gone, as a person was erased.
+    pub erased: bool,
 }
 
 /// A field that an entry changed, in words: names for ids, days and times as the company's clocks show them.
@@ -63,7 +65,7 @@ pub struct AuditChange {
 impl AuditEntry {
     /// The entry; its kind of record is one of these.
     pub fn of(named: Named, known: &[RecordKind], changes: Vec<AuditChange>) -> Self {
-        let Named { entry, name, last } = named;
+        let Named { entry, name, erased, last } = named;
         let kind = known.iter().find(|kind| kind.text() == entry.record);
         // What is JSON goes out as it was written. A text that is none was not written by us; it is shown as it is.
         let snapshot = |text: String| serde_json::from_str(&text).or_else(|_| to_raw_value(&text)).ok();
@@ -80,6 +82,7 @@ impl AuditEntry {
             before: entry.before.and_then(snapshot),
             after: entry.after.and_then(snapshot),
             changes,
+            erased,
         }
     }
 }

@@ -159,6 +159,8 @@ db::record! {
         pub registered: bool = "u.password_hash IS NOT NULL",
         /// Whether they were ever sent a link for their first password.
         pub invited: bool = "p.invited_at IS NOT NULL",
+        /// Whether they were erased after they had left: what is personal is gone.
+        pub erased: bool = "u.erased_at IS NOT NULL",
         /// When they last signed in.
         #[serde(serialize_with = "instant")]
         #[schema(required, value_type = Option<DateTime<Utc>>)]

@@ -10,10 +10,12 @@ use schema::{user_managers, users};
 
 use crate::model::{Account, Banking, Directory, Placement, Profile, Status};
 
+mod erasure;
 pub mod imported;
 mod removal;
 mod write;
 
+pub use erasure::{not_erased, note_erased};
 pub use removal::{NAMED_BY, is_named, remove};
 pub use write::{
     Chosen, Locked, NewRow, Unfit, insert_people, lock, lock_past_their_last_day, note_leaving, other_admins,
@@ -354,6 +356,26 @@ pub const INVARIANTS: &[Invariant] = &[
         broken: "has a reason or a remark of a leaving without a last day",
         find: "SELECT u.id FROM users u JOIN user_profiles p ON p.user_id = u.id \
                WHERE u.dol IS NULL AND (u.leaving_kind IS NOT NULL OR p.leaving_remark IS NOT NULL) LIMIT 20",
+    },
+    Invariant {
+        of: "people: person",
+        broken: "was erased, and something personal is there",
+        find: "SELECT u.id FROM users u JOIN user_profiles p ON p.user_id = u.id WHERE u.erased_at IS NOT NULL AND (\
+               u.status = 'Active' OR u.fname <> 'Former' OR u.lname <> 'employee ' || CAST(u.id AS TEXT) \
+               OR u.email <> 'erased-' || CAST(u.id AS TEXT) || '@erased.invalid' OR u.empid <> 'erased-' || CAST(u.id AS TEXT) \
+               OR coalesce(u.image, u.password_hash, u.workphone, u.leavingreason, u.leaving_kind, p.pemail, p.phone, p.bloodgroup, \
+               p.emergencycontact, p.emergencynumber, p.permanent_address, p.current_address, p.appraisal_rating, \
+               p.leaving_remark) IS NOT NULL OR p.birthday IS NOT NULL OR p.marriage IS NOT NULL OR p.last_sign_in_at IS NOT NULL \
+               OR EXISTS (SELECT 1 FROM user_banking b WHERE b.user_id = u.id) \
+               OR EXISTS (SELECT 1 FROM family_members f WHERE f.user_id = u.id) \
+               OR EXISTS (SELECT 1 FROM sessions s WHERE s.user_id = u.id) \
+               OR EXISTS (SELECT 1 FROM user_identities i WHERE i.user_id = u.id) \
+               OR EXISTS (SELECT 1 FROM password_links k WHERE k.user_id = u.id) \
+               OR EXISTS (SELECT 1 FROM calendar_feeds c WHERE c.user_id = u.id) \
+               OR EXISTS (SELECT 1 FROM documents d WHERE d.user_id = u.id) \
+               OR EXISTS (SELECT 1 FROM mails m WHERE m.user_id = u.id) \
+               OR EXISTS (SELECT 1 FROM payslips y WHERE y.user_id = u.id AND y.empname <> 'Former employee ' || CAST(u.id AS TEXT))) \
+               ORDER BY u.id LIMIT 20",
     },
     Invariant {
         of: "people: role",

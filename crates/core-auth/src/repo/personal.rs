@@ -1,6 +1,6 @@
 //! What the register holds of people.
 
-use db::{Field, Part, Personal};
+use db::{Erase, Field, Part, Personal};
 
 use crate::model::{FAMILY, SESSION, USER};
 
@@ -8,21 +8,46 @@ const IN_DETAIL: &str = "only what keeps calls from being made too often; it goe
 
 /// What a download has of it, and what not.
 pub const PERSONAL: &[Personal] = &[
-    Personal::part("users", &["id"], PERSON),
-    Personal::within("user_profiles", &["user_id"], PERSON.name),
-    Personal::part("user_banking", &["user_id"], BANKING),
-    Personal::part("user_managers", &["user_id", "manager_id"], MANAGERS),
-    Personal::part("family_members", &["user_id"], FAMILY_MEMBERS),
-    Personal::part("sessions", &["user_id"], SESSIONS),
-    Personal::part("signin_refusals", &["user_id"], REFUSALS),
-    Personal::part("user_identities", &["user_id"], IDENTITIES),
-    Personal::part("invitations_sent", &["user_id", "sender_id"], INVITATIONS),
-    Personal::part("leave_ledger", &["user_id", "by_id"], LEDGER),
-    Personal::part("leave_lots", &["user_id"], LOTS),
-    Personal::within("audit_entries", &["actor_id"], "history and done"),
-    Personal::left("password_links", &["user_id"], "the secret of a link, as a hash; it is over within days"),
-    Personal::left("mail_calls", &["user_id"], IN_DETAIL),
+    Personal::part("users", &["id"], PERSON, USER_ERASED),
+    Personal::within("user_profiles", &["user_id"], PERSON.name, PROFILE_ERASED),
+    Personal::part("user_banking", &["user_id"], BANKING, GONE),
+    Personal::part("user_managers", &["user_id", "manager_id"], MANAGERS, LED_AND_LEADING),
+    Personal::part("family_members", &["user_id"], FAMILY_MEMBERS, GONE),
+    Personal::part("sessions", &["user_id"], SESSIONS, GONE),
+    Personal::part("signin_refusals", &["user_id"], REFUSALS, GONE),
+    Personal::part("user_identities", &["user_id"], IDENTITIES, GONE),
+    Personal::part("invitations_sent", &["user_id", "sender_id"], INVITATIONS, GONE),
+    Personal::part("leave_ledger", &["user_id", "by_id"], LEDGER, LEDGER_ERASED),
+    Personal::part("leave_lots", &["user_id"], LOTS, &[Erase::Keep("days, without a word about them")]),
+    Personal::within("audit_entries", &["actor_id"], "history and done", TRAIL),
+    Personal::left("password_links", &["user_id"], "the secret of a link, as a hash; it is over within days", GONE),
+    Personal::left("mail_calls", &["user_id"], IN_DETAIL, GONE),
 ];
+
+const GONE: &[Erase] = &[Erase::Remove("user_id = :person")];
+const LED_AND_LEADING: &[Erase] = &[Erase::Remove("user_id = :person OR manager_id = :person")];
+const TRAIL: &[Erase] = &[Erase::Keep("who did what to which record, by number: what it was is masked")];
+/// The days stay, for the balances that come of them.
+const LEDGER_ERASED: &[Erase] = &[
+    Erase::Replace("remark = NULL", "user_id = :person"),
+    Erase::Replace("by_name = 'Former employee :person'", "by_id = :person"),
+];
+/// Dates of joining and leaving, role, department and designation stay, as counts of people have them.
+const USER_ERASED: &[Erase] = &[Erase::Replace(
+    "empid = 'erased-:person', empid_normalized = 'erased-:person', fname = 'Former', fname_normalized = 'former', \
+     lname = 'employee :person', lname_normalized = 'employee :person', name_normalized = 'former employee :person', \
+     email = 'erased-:person@erased.invalid', email_normalized = 'erased-:person@erased.invalid', \
+     search = 'former employee :person erased-:person@erased.invalid erased-:person ' \
+     || (SELECT r.role_normalized FROM roles r WHERE r.id = role_id), \
+     image = NULL, password_hash = NULL, workphone = NULL, leavingreason = NULL, leaving_kind = NULL",
+    "id = :person",
+)];
+const PROFILE_ERASED: &[Erase] = &[Erase::Replace(
+    "version = version + 1, pemail = NULL, phone = NULL, bloodgroup = NULL, birthday = NULL, marriage = NULL, \
+     emergencycontact = NULL, emergencynumber = NULL, permanent_address = NULL, current_address = NULL, \
+     appraisal_rating = NULL, leaving_remark = NULL, last_sign_in_at = NULL, invited_at = NULL",
+    "user_id = :person",
+)];
 
 const PERSON: Part = Part::new(
     "person",

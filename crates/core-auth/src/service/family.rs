@@ -52,6 +52,7 @@ pub async fn add(db: &Database, grant: &Grant<Families>, input: FamilyInput) -> 
             return Err(wanted.err().unwrap_or_else(|| Error::new(Code::Invalid)).at("empId", no_such_person()));
         }
         let wanted = wanted?;
+        people::not_erased(work, user)?;
         advisory_locks(work.reading(), [format!("family of {user}")])?;
         room(family::count(work.reading(), user)?)?;
         let stored = family::insert(work, user, &wanted)?;

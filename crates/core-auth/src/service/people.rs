@@ -1,6 +1,7 @@
 //! The register: lists of people, one person, the first admin.
 
 mod add;
+mod erasure;
 pub mod handover;
 pub mod imported;
 mod leaving;
@@ -11,6 +12,7 @@ mod view;
 
 pub(super) use add::insert_admin;
 pub use add::{Newcomers, add, create_admin, failed_invitations, invite, invite_many, report_newcomers};
+pub use erasure::{Erasable, erase};
 pub use leaving::{end_last_days, holdings, resign, take_back, tile};
 pub use removal::remove;
 pub use save::save;
@@ -47,6 +49,8 @@ pub struct CompanySettings {
     pub mail_domain: Option<String>,
     /// When it began with Muster, where it has said so.
     pub began: Option<NaiveDate>,
+    /// How many months after their last day somebody may be erased.
+    pub erase_months: u32,
 }
 
 impl CompanySettings {

@@ -9,7 +9,7 @@ use hmac::{Hmac, KeyInit, Mac};
 use kernel::{Result, hex};
 use sha2::Sha256;
 
-use super::Stored;
+use super::{ERASE, Stored};
 use crate::{AnyConnection, Database, Dialect, Reads, Row, statement};
 
 /// Entries sealed by one INSERT.
@@ -34,6 +34,8 @@ pub struct Verdict {
     pub entries: i64,
     /// Seals that were verified.
     pub seals: i64,
+    /// Entries of which something was taken when a person was erased.
+    pub erased: i64,
     /// What is wrong; empty when all is well.
     pub problems: Vec<String>,
     /// The chain's head, in one word: whoever keeps it elsewhere finds out whether the trail still holds what it held then.
@@ -57,6 +59,29 @@ impl Link {
 }
 
 crate::record! {
+    /// An entry, and its tombstone where it has one.
+    struct Chained {
+        entry: Stored,
+        person: Option<i64> = "t.person_id",
+        content: bool = "coalesce(t.content, FALSE)",
+        code: Option<String> = "t.code",
+    }
+}
+
+impl Chained {
+    /// What is wrong with the entry, or with what is left of it.
+    fn problem(&self, key: &SealKey, before: &str, link: &Link) -> Result<Option<String>> {
+        let Self { entry, person, content, code } = self;
+        let Some(person) = person else {
+            let altered = !key.fits(before, entry, link)?;
+            return Ok(altered.then(|| format!("audit: entry {} or the chain before it was altered", entry.id)));
+        };
+        let altered = code.as_deref() != Some(key.code(*person, *content, entry)?.as_str());
+        Ok(altered.then(|| format!("audit: entry {} was masked by no erasure, or altered after it", entry.id)))
+    }
+}
+
+crate::record! {
     struct Fact {
         value: String = "value",
     }
@@ -68,12 +93,19 @@ crate::record! {
     }
 }
 
+crate::record! {
+    struct Person {
+        number: i64 = "t.person_id",
+    }
+}
+
 /// The keys of the chain and its head, derived from the installation's secret.
 #[derive(Clone)]
 pub struct SealKey {
     seals: Hmac<Sha256>,
     first_seals: Hmac<Sha256>,
     head: Hmac<Sha256>,
+    tombstones: Hmac<Sha256>,
     mark: String,
 }
 
@@ -85,6 +117,7 @@ impl SealKey {
             seals: derive(b"muster audit seal 2")?,
             first_seals: derive(b"muster audit seal 1")?,
             head: derive(b"muster audit head 1")?,
+            tombstones: derive(b"muster audit tombstone 1")?,
             mark: hex(&derive(b"muster secret 1")?.finalize().into_bytes()),
         })
     }
@@ -104,6 +137,11 @@ impl SealKey {
         let expected =
             if link.is_covered() { self.seal(before, entry)? } else { mac(&self.first_seals, before, entry)? };
         Ok(link.seal == expected)
+    }
+
+    /// The code of what is left of an entry that was masked when a person was erased.
+    pub(super) fn code(&self, person: i64, content: bool, left: &Stored) -> Result<String> {
+        mac(&self.tombstones, &format!("{person} {content} "), left)
     }
 
     /// The head over a chain that ends with this link.
@@ -234,7 +272,7 @@ fn newest_covered(connection: &mut AnyConnection, seq: i64) -> Result<Option<Lin
 
 fn verify(connection: &mut impl Reads, key: &SealKey) -> Result<Verdict> {
     let mut problems = Vec::new();
-    let (mut seq, mut before, mut seals) = (0, String::new(), 0);
+    let (mut seq, mut before, mut seals, mut erased) = (0, String::new(), 0, 0);
     let mut covered = None;
     loop {
         let links: Vec<Link> =
@@ -243,9 +281,10 @@ fn verify(connection: &mut impl Reads, key: &SealKey) -> Result<Verdict> {
                 .bind(batch())
                 .fetch(connection)?;
         let Some(last) = links.last().map(|link| link.seq) else { break };
-        let entries: Vec<Stored> = statement(format!(
-            "SELECT {} FROM audit_seals s JOIN audit_entries e ON e.id = s.entry_id WHERE s.seq > ? AND s.seq <= ? ORDER BY s.seq",
-            Stored::columns()
+        let entries: Vec<Chained> = statement(format!(
+            "SELECT {} FROM audit_seals s JOIN audit_entries e ON e.id = s.entry_id \
+             LEFT JOIN audit_tombstones t ON t.entry_id = e.id WHERE s.seq > ? AND s.seq <= ? ORDER BY s.seq",
+            Chained::columns()
         ))
         .bind(seq)
         .bind(last)
@@ -256,12 +295,12 @@ fn verify(connection: &mut impl Reads, key: &SealKey) -> Result<Verdict> {
                 problems.push(format!("audit: seals {} to {} are missing", seq + 1, link.seq - 1));
             }
             (seq, seals) = (link.seq, seals + 1);
-            match entries.next_if(|entry| entry.id == link.entry_id) {
+            match entries.next_if(|chained| chained.entry.id == link.entry_id) {
                 None => problems.push(format!("audit: entry {} is missing", link.entry_id)),
-                Some(entry) if !key.fits(&before, &entry, &link)? => {
-                    problems.push(format!("audit: entry {} or the chain before it was altered", entry.id));
+                Some(chained) => {
+                    erased += i64::from(chained.person.is_some());
+                    problems.extend(chained.problem(key, &before, &link)?);
                 }
-                Some(_) => {}
             }
             before.clone_from(&link.seal);
             if link.is_covered() {
@@ -271,9 +310,10 @@ fn verify(connection: &mut impl Reads, key: &SealKey) -> Result<Verdict> {
     }
     problems.extend(head_problem(connection, key, covered.as_ref())?);
     problems.extend(unsealed(connection)?);
+    problems.extend(without_erasure(connection)?);
     let entries = statement("SELECT count(*) FROM audit_entries").number(connection)?;
     let head = fact(connection, HEAD)?.map(|head| in_one_word(&head));
-    Ok(Verdict { entries, seals, problems, head })
+    Ok(Verdict { entries, seals, erased, problems, head })
 }
 
 /// A head as it is written down elsewhere.
@@ -321,6 +361,19 @@ fn head_problem(connection: &mut impl Reads, key: &SealKey, covered: Option<&Lin
         }
         _ => "audit: the chain's head was altered, or its last seal".to_owned(),
     }))
+}
+
+/// People whose entries are masked, though the trail does not tell that they were erased.
+fn without_erasure(connection: &mut impl Reads) -> Result<Vec<String>> {
+    let people: Vec<Person> = statement(
+        "SELECT t.person_id FROM (SELECT DISTINCT person_id FROM audit_tombstones) t WHERE NOT EXISTS (SELECT 1 \
+         FROM audit_entries e WHERE e.record = 'user' AND e.record_id = t.person_id AND e.action = ?) \
+         ORDER BY t.person_id LIMIT 100",
+    )
+    .bind(ERASE)
+    .fetch(connection)?;
+    let told = |person: &Person| format!("audit: entries of person {} are masked, who was never erased", person.number);
+    Ok(people.iter().map(told).collect())
 }
 
 /// The entries that should have a seal by now.

@@ -2,10 +2,10 @@
 
 use std::fmt::Write as _;
 
-use db::audit::{self, Filter, SealKey, Stored};
-use db::{Database, Reads as _, statement};
+use db::audit::{self, Filter, Masking, SealKey, Stored};
+use db::{Database, Entry, Reads as _, RecordKind, statement};
 use hmac::{Hmac, KeyInit as _, Mac as _};
-use kernel::ListQuery;
+use kernel::{Actor, ListQuery, UserId};
 use sha2::Sha256;
 use test_support::{Backend, TestDatabase, both, number, number_on, text_on, tokio};
 
@@ -98,7 +98,47 @@ async fn seal_without_head(db: &TestDatabase) {
     .unwrap();
 }
 
+/// Masks what holds this text, as when person 1 is erased.
+async fn mask(db: &Database, text: &'static str) -> i64 {
+    db.write(&Actor::system("test"), move |work| {
+        let person = UserId(1);
+        let masking =
+            Masking { person, name: "Former employee 1".into(), records: vec![], texts: vec![text.to_owned()] };
+        let masked = audit::mask(work, &key(), &masking)?;
+        work.record(Entry::new(RecordKind::new("user"), 1, audit::ERASE));
+        Ok(masked)
+    })
+    .await
+    .unwrap()
+}
+
 both! {
+    // Whoever sealed an entry, it can be masked.
+    async fn what_was_erased_keeps_the_chain_true(db) {
+        for number in 0..3 {
+            told(&db, format!("old fact {number}")).await.unwrap();
+        }
+        seal_without_head(&db).await;
+        for number in 0..3 {
+            told(&db, format!("new fact {number}")).await.unwrap();
+        }
+        assert_eq!(db.seal(&key(), true).await.unwrap(), 3);
+        told(&db, "a fact 1 that is not sealed yet".into()).await.unwrap();
+        assert_eq!(mask(&db, "fact 1").await, 3);
+        assert_eq!(number(&db, "SELECT count(*) AS number FROM audit_entries WHERE after = '{}'").await, 3);
+        assert_eq!(problems(&db).await, Vec::<String>::new());
+        assert_eq!(db.seal(&key(), true).await.unwrap(), 2);
+        let verdict = db.audit_verdict(&key()).await.unwrap();
+        assert_eq!((verdict.problems, verdict.seals, verdict.erased), (Vec::new(), 8, 3));
+        // What is left is as firm as what is there.
+        tamper(&db, "UPDATE audit_entries SET action = 'other' WHERE id = 2").await;
+        finds(&problems(&db).await, &["entry 2 was masked by no erasure"]);
+        tamper(&db, "UPDATE audit_entries SET action = 'put' WHERE id = 2").await;
+        assert_eq!(problems(&db).await, Vec::<String>::new());
+        tamper(&db, "UPDATE audit_entries SET action = 'erased' WHERE action = 'erase'").await;
+        finds(&problems(&db).await, &["entry 8 or the chain before it", "entries of person 1 are masked"]);
+    }
+
     async fn a_verdict_counts_what_it_looked_at(db) {
         sealed(&db).await;
         told(&db, "young".into()).await.unwrap();

@@ -1,14 +1,16 @@
 //! What folders hold of people: a download has what they read there themselves.
 
-use db::{Field, Part, Personal};
+use db::{Erase, Field, Part, Personal};
 
 use crate::model::{DOCUMENT, DOCUMENT_REQUEST};
 
 /// What a download has of it, and what not.
 pub const PERSONAL: &[Personal] = &[
-    Personal::part("documents", &["user_id", "put_by"], DOCUMENTS),
-    Personal::part("document_requests", &["user_id", "asked_by"], REQUESTS),
+    Personal::part("documents", &["user_id", "put_by"], DOCUMENTS, &[Erase::Files, GONE]),
+    Personal::part("document_requests", &["user_id", "asked_by"], REQUESTS, &[GONE]),
 ];
+
+const GONE: Erase = Erase::Remove("user_id = :person");
 
 const DOCUMENTS: Part = Part::new(
     "documents",

@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 use core_auth::model::Status;
-use core_auth::repo::leaders;
+use core_auth::repo::{leaders, people};
 use db::{Database, Entry, Query, Reads, UnitOfWork};
 use files::model::{Folder, NamingRecord, RecordFile, keys};
 use files::repo::{of_record, of_records};
@@ -156,6 +156,7 @@ pub async fn add(
         let known = person.is_some();
         let put = Put { viewer, owner, known, folder: folder.as_ref(), request: request.as_ref() };
         let wanted = rules::document(&input, asked.sent()?, put)?;
+        people::not_erased(work, owner)?;
         let id = repo::insert(work, &wanted, caller.user, today)?;
         let files = asked.name(work, id.0, Vec::new())?;
         if let Some(request) = &request {

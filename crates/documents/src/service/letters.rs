@@ -7,7 +7,7 @@ use base64::engine::general_purpose::STANDARD;
 use chrono::NaiveDate;
 use company::model::Company;
 use core_auth::model::Status;
-use core_auth::repo::leaders;
+use core_auth::repo::{leaders, people};
 use db::{Database, Entry, Reads};
 use files::model::{FileType, Folder, NamingRecord};
 use files::rules::named;
@@ -114,6 +114,7 @@ pub async fn make_letter(
         let current = Decision::anyone().version(Some(template.version), stored.version)?;
         current.state(|()| letters::is_active(&stored))?.content(|()| Ok(()))?;
         let person = leaders::person(work.reading(), user)?.ok_or_else(|| Error::new(Code::NotFound))?;
+        people::not_erased(work, user)?;
         let folder = stored.folder.id;
         let wanted = WantedDocument { user, folder, title: title.clone(), issued: Some(today), expires: None };
         let id = documents::insert(work, &wanted, caller.user, today)?;

@@ -1,9 +1,11 @@
 //! What the store holds of people.
 
-use db::{Field, Part, Personal};
+use db::{Erase, Field, Part, Personal};
 
 /// What a download has of it, and what not.
-pub const PERSONAL: &[Personal] = &[Personal::part("files", &["uploaded_by"], FILES)];
+pub const PERSONAL: &[Personal] = &[Personal::part("files", &["uploaded_by"], FILES, OF_RECORDS)];
+
+const OF_RECORDS: &[Erase] = &[Erase::Keep("what hangs on records of others stays as long as they name it")];
 
 const FILES: Part = Part::new(
     "uploads",

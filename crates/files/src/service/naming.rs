@@ -11,6 +11,9 @@ use crate::repo::{self, FileUse};
 use crate::rules::{self, FIELD};
 use crate::texts;
 
+/// Files that one statement lets go.
+const RELEASED: usize = 500;
+
 /// Files that a record may name: only [`Files::checked`] makes them.
 #[derive(Debug, Clone)]
 pub struct CheckedFiles {
@@ -138,6 +141,13 @@ pub(super) fn add(work: &mut UnitOfWork<'_>, checked: &CheckedFiles, id: i64) ->
 pub fn release(work: &mut UnitOfWork<'_>, kind: RecordKind, id: i64) -> Result<()> {
     let keys = repo::remove_uses(work, kind, id)?;
     repo::give_back(work, &keys)
+}
+
+/// The records of a kind whose ids this SELECT answers name no files any more. These are let go, and leave the store after the
+/// commit.
+pub fn release_all(work: &mut UnitOfWork<'_>, kind: RecordKind, ids: &str) -> Result<()> {
+    let keys = repo::remove_uses_of(work, kind, ids)?;
+    keys.chunks(RELEASED).try_for_each(|keys| repo::give_back(work, keys))
 }
 
 /// Lets one record name the files of another too: a candidate the résumé of its referral. They stay until both are gone.

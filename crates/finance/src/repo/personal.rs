@@ -1,12 +1,20 @@
 //! What claims and investments hold of people.
 
-use db::{Field, Part, Personal};
+use db::{Erase, Field, Part, Personal};
 
 use crate::model::{CLAIM, INVESTMENT};
 
 /// What a download has of it, and what not.
-pub const PERSONAL: &[Personal] =
-    &[Personal::part("reimbursements", &["user_id"], CLAIMS), Personal::part("investments", &["user_id"], INVESTMENTS)];
+pub const PERSONAL: &[Personal] = &[
+    Personal::part("reimbursements", &["user_id"], CLAIMS, CLAIMS_ERASED),
+    Personal::part("investments", &["user_id"], INVESTMENTS, INVESTMENTS_ERASED),
+];
+
+/// Amounts and days stay, as the sums of a year have them.
+const CLAIMS_ERASED: &[Erase] =
+    &[Erase::Files, Erase::Replace("bill_no = NULL, bill_no_normalized = NULL, remark = NULL", "user_id = :person")];
+const INVESTMENTS_ERASED: &[Erase] =
+    &[Erase::Files, Erase::Replace("title = '–', title_normalized = '–', remark = NULL", "user_id = :person")];
 
 const CLAIMS: Part = Part::new(
     "claims",

@@ -1,11 +1,22 @@
 //! What reviews hold of people.
 
-use db::{Field, Part, Personal};
+use db::{Erase, Field, Part, Personal};
 
 use crate::model::KRA;
 
 /// What a download has of it, and what not.
-pub const PERSONAL: &[Personal] = &[Personal::part("kras", &["user_id", "manager_id"], KRAS)];
+pub const PERSONAL: &[Personal] = &[Personal::part("kras", &["user_id", "manager_id"], KRAS, ERASED)];
+
+/// Ratings stay, as numbers.
+const ERASED: &[Erase] = &[Erase::Replace(
+    "summary = '–', summary_normalized = '–', description = '–', measurement_criteria = '–', \
+     accomplishment = CASE WHEN accomplishment IS NULL THEN NULL ELSE '–' END, \
+     gaptofill = CASE WHEN gaptofill IS NULL THEN NULL ELSE '–' END, \
+     feedback = CASE WHEN feedback IS NULL THEN NULL ELSE '–' END, \
+     improvement = CASE WHEN improvement IS NULL THEN NULL ELSE '–' END, \
+     comment = CASE WHEN comment IS NULL THEN NULL ELSE '–' END",
+    "user_id = :person",
+)];
 
 const KRAS: Part = Part::new(
     "kras",

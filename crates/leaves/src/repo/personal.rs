@@ -1,25 +1,38 @@
 //! What leaves, their accounts and the calendar hold of people.
 
-use db::{Field, Part, Personal};
+use db::{Erase, Field, Part, Personal};
 
 use crate::model::{COMP_OFF, LEAVE};
 
 /// What a download has of it, and what not.
 pub const PERSONAL: &[Personal] = &[
-    Personal::part("leaves", &["user_id", "cancelled_by"], LEAVES),
-    Personal::part("comp_off_requests", &["user_id", "by_id"], COMP_OFFS),
-    Personal::part("leave_balances", &["user_id"], BALANCES),
-    Personal::part("leave_policy_holders", &["user_id"], POLICIES),
-    Personal::part("leave_turn_lines", &["user_id"], TURNS),
-    Personal::part("leave_credit_kept", &["user_id"], KEPT),
-    Personal::left("leave_credits", &["by_id"], "what was done is in the file done"),
-    Personal::left("leave_turns", &["by_id"], "what was done is in the file done"),
-    Personal::left("leave_turn_tellings", &["by_id"], "what was done is in the file done"),
+    Personal::part("leaves", &["user_id", "cancelled_by"], LEAVES, LEAVES_ERASED),
+    Personal::part("comp_off_requests", &["user_id", "by_id"], COMP_OFFS, COMP_OFFS_ERASED),
+    Personal::part("leave_balances", &["user_id"], BALANCES, DAYS),
+    Personal::part("leave_policy_holders", &["user_id"], POLICIES, DAYS),
+    Personal::part("leave_turn_lines", &["user_id"], TURNS, DAYS),
+    Personal::part("leave_credit_kept", &["user_id"], KEPT, DAYS),
+    Personal::left("leave_credits", &["by_id"], "what was done is in the file done", CREDITS_ERASED),
+    Personal::left("leave_turns", &["by_id"], "what was done is in the file done", BY_NAME),
+    Personal::left("leave_turn_tellings", &["by_id"], "what was done is in the file done", BY_NAME),
     Personal::left(
         "calendar_feeds",
         &["user_id"],
         "the secret of the link to the calendar, which the page of leaves shows",
+        &[Erase::Remove("user_id = :person")],
     ),
+];
+
+const DAYS: &[Erase] = &[Erase::Keep("days, without a word about them")];
+const BY_NAME: &[Erase] = &[NAMED];
+const NAMED: Erase = Erase::Replace("by_name = 'Former employee :person'", "by_id = :person");
+const CREDITS_ERASED: &[Erase] =
+    &[NAMED, Erase::Replace("taken_by_name = 'Former employee :person'", "taken_by_id = :person")];
+const COMP_OFFS_ERASED: &[Erase] = &[Erase::Replace("reason = '–', remark = NULL", "user_id = :person"), NAMED];
+/// The days stay, for the balances that come of them.
+const LEAVES_ERASED: &[Erase] = &[
+    Erase::Files,
+    Erase::Replace("reason = '–', reason_normalized = '–', remark = NULL, cancel_reason = NULL", "user_id = :person"),
 ];
 
 const LEAVES: Part = Part::new(

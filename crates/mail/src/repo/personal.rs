@@ -1,9 +1,20 @@
 //! What the outbox holds of people.
 
-use db::{Field, Part, Personal};
+use db::{Erase, Field, Form, Part, Personal};
 
 /// What a download has of it, and what not.
-pub const PERSONAL: &[Personal] = &[Personal::part("mails", &["user_id", "sent_by"], MAILS)];
+pub const PERSONAL: &[Personal] = &[Personal::part("mails", &["user_id", "sent_by"], MAILS, ERASED)];
+
+/// Those to the person go, and those that still wait with them: nobody can be reached there any more. What others were told of
+/// the person goes by itself within months; its subject names nobody from now on.
+const ERASED: &[Erase] = &[
+    Erase::Remove(
+        "user_id = :person OR recipient_normalized IN (SELECT u.email_normalized FROM users u WHERE u.id = :person) \
+         OR recipient IN (SELECT p.pemail FROM user_profiles p WHERE p.user_id = :person)",
+    ),
+    Erase::Scrub(&["subject"], Form::Plain),
+    Erase::Scrub(&["subject_normalized"], Form::Normalized),
+];
 
 const MAILS: Part = Part::new(
     "mails",

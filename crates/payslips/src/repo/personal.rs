@@ -1,13 +1,34 @@
 //! What payslips hold of people.
 
-use db::{Field, Part, Personal};
+use db::{Erase, Field, Form, Part, Personal};
 
 use crate::model::PAYSLIP;
 
 /// What a download has of it, and what not.
 pub const PERSONAL: &[Personal] = &[
-    Personal::part("payslips", &["user_id"], SLIPS),
-    Personal::left("payslip_runs", &["made_by"], "what was done is in the file done"),
+    Personal::part("payslips", &["user_id"], SLIPS, ERASED),
+    Personal::left(
+        "payslip_runs",
+        &["made_by"],
+        "what was done is in the file done",
+        &[Erase::Keep("the sums of others")],
+    ),
+    Personal::left(
+        "payslip_failures",
+        &[],
+        "rows of which no slip was made; who made them sees them",
+        &[Erase::Scrub(&["message"], Form::Plain), Erase::Scrub(&["sent"], Form::Json)],
+    ),
+];
+
+/// The amounts stay, as long as the law on accounts asks for them.
+const ERASED: &[Erase] = &[
+    Erase::Replace(
+        "empnumber = 'erased-:person', empname = 'Former employee :person', name_normalized = 'former employee :person', \
+         address = '', withdrawn_reason = CASE WHEN withdrawn_reason IS NULL THEN NULL ELSE '–' END",
+        "user_id = :person",
+    ),
+    Erase::Scrub(&["cells"], Form::Json),
 ];
 
 const SLIPS: Part = Part::new(

@@ -1,9 +1,11 @@
 //! What people have read.
 
-use db::{Field, Part, Personal};
+use db::{Erase, Field, Part, Personal};
 
 /// What a download has of it, and what not.
-pub const PERSONAL: &[Personal] = &[Personal::part("policy_acknowledgements", &["user_id"], READ)];
+pub const PERSONAL: &[Personal] = &[Personal::part("policy_acknowledgements", &["user_id"], READ, PROOF)];
+
+const PROOF: &[Erase] = &[Erase::Keep("that it was read, by number")];
 
 const READ: Part = Part::new(
     "policies-read",

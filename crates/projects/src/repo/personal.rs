@@ -1,15 +1,17 @@
 //! What projects and tasks hold of people.
 
-use db::{Field, Part, Personal};
+use db::{Erase, Field, Part, Personal};
 
 use crate::model::TASK;
 
 /// What a download has of it, and what not.
 pub const PERSONAL: &[Personal] = &[
-    Personal::part("projects", &["manager_id"], LED),
-    Personal::part("team_members", &["user_id"], TEAMS),
-    Personal::part("tasks", &["user_id"], TASKS),
+    Personal::part("projects", &["manager_id"], LED, BY_NUMBER),
+    Personal::part("team_members", &["user_id"], TEAMS, BY_NUMBER),
+    Personal::part("tasks", &["user_id"], TASKS, BY_NUMBER),
 ];
+
+const BY_NUMBER: &[Erase] = &[Erase::Keep("it belongs to the project, and has the person by number")];
 
 const LED: Part = Part::new(
     "projects-led",

@@ -1,22 +1,27 @@
 //! What recruitment holds of people who work here.
 
-use db::{Field, Part, Personal};
+use db::{Erase, Field, Part, Personal};
 
 use crate::model::REFERRAL;
 
 /// What a download has of it, and what not.
 pub const PERSONAL: &[Personal] = &[
-    Personal::part("referrals", &["user_id"], REFERRALS),
-    Personal::part("jobs", &["manager_id"], JOBS),
-    Personal::part("job_panel", &["user_id"], PANELS),
+    Personal::part("referrals", &["user_id"], REFERRALS, REFERRED),
+    Personal::part("jobs", &["manager_id"], JOBS, BY_NUMBER),
+    Personal::part("job_panel", &["user_id"], PANELS, BY_NUMBER),
     Personal::left(
         "candidates",
         &["recruiter_id"],
         "they are the records of candidates; what was done to them is in the file done",
+        BY_NUMBER,
     ),
-    Personal::left("candidate_feedback", &["user_id"], "it speaks of candidates, in confidence"),
-    Personal::left("interview_declines", &["user_id"], "it belongs to the record of a candidate"),
+    Personal::left("candidate_feedback", &["user_id"], "it speaks of candidates, in confidence", BY_NUMBER),
+    Personal::left("interview_declines", &["user_id"], "it belongs to the record of a candidate", DECLINED),
 ];
+
+const BY_NUMBER: &[Erase] = &[Erase::Keep("it belongs to jobs and candidates, and has the person by number")];
+const REFERRED: &[Erase] = &[Erase::Replace("howknow = '–'", "user_id = :person")];
+const DECLINED: &[Erase] = &[Erase::Replace("reason = '–'", "user_id = :person")];
 
 const REFERRALS: Part = Part::new(
     "referrals",

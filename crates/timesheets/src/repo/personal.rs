@@ -1,12 +1,20 @@
 //! What timesheets hold of people.
 
-use db::{Field, Part, Personal};
+use db::{Erase, Field, Part, Personal};
 
 use crate::model::TIMELOG;
 
 /// What a download has of it, and what not.
-pub const PERSONAL: &[Personal] =
-    &[Personal::part("timelogs", &["user_id"], WEEKS), Personal::part("timelog_rows", &[], ROWS)];
+pub const PERSONAL: &[Personal] = &[
+    Personal::part("timelogs", &["user_id"], WEEKS, WEEKS_ERASED),
+    Personal::part("timelog_rows", &[], ROWS, ROWS_ERASED),
+];
+
+/// The hours stay, for what was billed by them.
+const WEEKS_ERASED: &[Erase] =
+    &[Erase::Replace("remark = CASE WHEN remark = '' THEN '' ELSE '–' END", "user_id = :person")];
+const ROWS_ERASED: &[Erase] =
+    &[Erase::Replace("description = '–'", "timelog_id IN (SELECT t.id FROM timelogs t WHERE t.user_id = :person)")];
 
 const WEEKS: Part = Part::new(
     "timesheets",

@@ -271,6 +271,17 @@ const injectedRtkApi = api
         }),
         providesTags: ["users"],
       }),
+      eraseUser: build.mutation<EraseUserApiResponse, EraseUserApiArg>({
+        query: (queryArg) => ({
+          url: `/users/${encodeURIComponent(String(queryArg.id))}/erasure`,
+          method: "POST",
+          body: queryArg.erasing,
+          params: {
+            preview: queryArg.preview,
+          },
+        }),
+        invalidatesTags: staleAfter("users"),
+      }),
       listHoldings: build.query<ListHoldingsApiResponse, ListHoldingsApiArg>({
         query: (queryArg) => ({
           url: `/users/${encodeURIComponent(String(queryArg.id))}/holdings`,
@@ -601,6 +612,14 @@ export type DownloadPersonalDataApiArg = {
   /** The record's id. */
   id: number;
 };
+export type EraseUserApiResponse = /** status 200 The record. */ Erasure;
+export type EraseUserApiArg = {
+  /** The record's id. */
+  id: number;
+  /** With `true` the call answers what it would do, and does nothing. */
+  preview?: "true" | "false";
+  erasing: Erasing;
+};
 export type ListHoldingsApiResponse = /** status 200 The records. */ Holding[];
 export type ListHoldingsApiArg = {
   /** The record's id. */
@@ -817,6 +836,8 @@ export type Profile = {
   registered: boolean;
   /** Whether they were ever sent a link for their first password. */
   invited: boolean;
+  /** Whether they were erased after they had left: what is personal is gone. */
+  erased: boolean;
   /** When they last signed in. */
   lastSignInAt: string | null;
 };
@@ -1010,6 +1031,8 @@ export type PersonChange = {
   panNumber?: Pan | null;
   bankaddress?: ContactText | null;
 };
+export type ErasureBar =
+  "yourself" | "erased" | "active" | "nolastday" | "term" | "holds";
 export type HoldingKind =
   | "team"
   | "leadproject"
@@ -1051,13 +1074,51 @@ export type Holding = {
   /** The first few of them. */
   first: HeldThing[];
 };
+export type ErasedPart = {
+  /** The module, as the document calls it. */
+  module: string;
+  /** Records that go. */
+  removed: number;
+  /** Records that stay, without what was personal in them. */
+  replaced: number;
+  /** Records that stay as they are. */
+  kept: number;
+};
+export type Erasure = {
+  /** Who. */
+  _id: UserId;
+  /** What they are called. */
+  name: string;
+  /** What they are called once it is done. */
+  becomes: string;
+  /** The version of their record. */
+  version: number;
+  /** The first day on which it may be done, where there is a last day. */
+  from: string | null;
+  /** What is in the way, what comes first first. */
+  bars: ErasureBar[];
+  /** What they still have in hand. */
+  holdings: Holding[];
+  /** What it does to whose records. */
+  parts: ErasedPart[];
+  /** Entries of the audit trail that are masked. */
+  entries: number;
+  /** Whether it is done. */
+  done: boolean;
+};
+export type LongText = string;
+export type Erasing = {
+  /** What was read: a 409 when it is another one by now. */
+  version?: number | null;
+  name?: LongText | null;
+  reason?: LongText | null;
+};
 export type Invited = {
   /** To which address. */
   email: string;
   /** Until when its link lives. */
   expires_at: string;
 };
-export type LongText = string;
 export type Successor = {
   kind?: HoldingKind | null;
   /** Who. */
@@ -1097,6 +1158,7 @@ export const {
   useUpdateUserMutation,
   useRemoveUserMutation,
   useDownloadPersonalDataQuery,
+  useEraseUserMutation,
   useListHoldingsQuery,
   useInviteUserMutation,
   useResignUserMutation,

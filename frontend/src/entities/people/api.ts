@@ -1,6 +1,8 @@
+import { staleAfter } from '@/shared/api/freshness'
 import { peopleApi as generated, type ListedPerson, type Person, type WholeListed, type WholePerson } from './api.gen'
 
 export type {
+  Erasure,
   FamilyInput,
   FamilyMember,
   HeldThing,
@@ -32,6 +34,8 @@ export const peopleApi = generated.enhanceEndpoints({
   endpoints: {
     updateUser: { onQueryStarted: (args, tools) => takeRecord(args, tools) },
     resignUser: { onQueryStarted: (args, tools) => takeRecord(args, tools) },
+    // A preview changes nothing; the record of who was erased does not come with the answer.
+    eraseUser: { invalidatesTags: (_, __, { preview }) => (preview === 'true' ? [] : [...staleAfter('users'), 'users']) },
     // An archive that was saved has no address any more.
     downloadPersonalData: { keepUnusedDataFor: 0 },
     takeResignationBack: { onQueryStarted: (args, tools) => takeRecord(args, tools) },
@@ -51,6 +55,7 @@ export const {
   useUpdateUserMutation,
   useResignUserMutation,
   useTakeResignationBackMutation,
+  useEraseUserMutation,
   useListFamilyQuery,
   useAddFamilyMemberMutation,
   useUpdateFamilyMemberMutation,

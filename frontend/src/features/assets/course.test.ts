@@ -7,7 +7,7 @@ const imported = assetOf(3, { allocatedon: '2024-02-03' })
 const second = assetOf(4, { empname: 'Meera Pillai', status: 'CREATED', allocatedon: '2026-11-24' })
 
 function entryOf(id: number, of: number, before: object | null, after: object | null): AuditEntry {
-  return { _id: id, at: '2026-11-24T04:42:00Z', actor: 3, actorname: 'Sunita Rao', action: 'change', source: 'web', record: 'asset', recordname: '', id: of, before, after, changes: [] }
+  return { _id: id, at: '2026-11-24T04:42:00Z', actor: 3, actorname: 'Sunita Rao', action: 'change', source: 'web', record: 'asset', recordname: '', id: of, before, after, changes: [], erased: false }
 }
 
 describe('the course of a serial whose record no entry tells of', () => {

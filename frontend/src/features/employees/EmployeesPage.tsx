@@ -2,7 +2,7 @@ import { Mail } from 'lucide-react'
 import { Suspense, type ReactElement } from 'react'
 import { useNavigate } from 'react-router'
 import { employeeColumns } from './columns'
-import { AddPeopleModal, EmployeeDetails, ResignModal, StatusModal } from './lazy'
+import { AddPeopleModal, EmployeeDetails, EraseModal, ResignModal, StatusModal } from './lazy'
 import { STATUSES } from './statuses'
 import { useInvite } from './useInvite'
 import { useRemove } from './useRemove'
@@ -35,7 +35,7 @@ const FILTERS = { status: oneOf(STATUSES), role: anyText, department: anyText, d
 export function EmployeesPage(): ReactElement {
   const navigate = useNavigate()
   const filters = useFilters(FILTERS)
-  const { open, draw, close } = useDialogs(['person', 'changeStatus', 'giveOver', 'add'])
+  const { open, draw, close } = useDialogs(['person', 'changeStatus', 'giveOver', 'erase', 'add'])
   const { data: roles = [] } = useListRolesQuery()
   const { departments, designations } = usePlacements()
   const places = usePlaces()
@@ -50,6 +50,7 @@ export function EmployeesPage(): ReactElement {
       invite: useInvite(),
       takeBack: useTakeBack(),
       remove: useRemove(),
+      erase: (person) => open('erase', person._id),
       places: places.length > 0,
       timezone,
     }),
@@ -167,6 +168,11 @@ export function EmployeesPage(): ReactElement {
         {draw('giveOver', (id) => (
           <RecordDialog id={id} rows={list.rows} call={peopleApi.endpoints.getUser} action="status" onClose={close}>
             {(person) => (isWhole(person) ? <ResignModal person={person} onClose={close} /> : null)}
+          </RecordDialog>
+        ))}
+        {draw('erase', (id) => (
+          <RecordDialog id={id} rows={list.rows} call={peopleApi.endpoints.getUser} action="erase" onClose={close}>
+            {(person) => (isWhole(person) ? <EraseModal person={person} onClose={close} /> : null)}
           </RecordDialog>
         ))}
         {draw('changeStatus', (id) => (

@@ -1,4 +1,4 @@
-import { Mail, Pencil, RefreshCw, Trash2, Undo2, User } from 'lucide-react'
+import { Eraser, Mail, Pencil, RefreshCw, Trash2, Undo2, User } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { statusLooks } from './statuses'
 import { wasInvited } from './useInvite'
@@ -23,6 +23,7 @@ interface Options {
   invite: Act
   takeBack: Act
   remove: Act
+  erase: Act
   /** Whether the company has places. */
   places: boolean
   /** In which instants are told. */
@@ -56,7 +57,7 @@ function StatusCell({ person }: { person: ListedPerson }): ReactElement {
   )
 }
 
-export function employeeColumns({ view, edit, changeStatus, invite, takeBack, remove, places, timezone }: Options): Column<ListedPerson>[] {
+export function employeeColumns({ view, edit, changeStatus, invite, takeBack, remove, erase, places, timezone }: Options): Column<ListedPerson>[] {
   const place: Column<ListedPerson>[] = places ? makeColumns(words.columns, [{ key: 'place', card: 'none', look: 'quiet' }]) : []
   return makeColumns(words.columns, [
     {
@@ -104,6 +105,7 @@ export function employeeColumns({ view, edit, changeStatus, invite, takeBack, re
           run: invite,
         },
         { name: 'remove', label: words.actions.remove, icon: Trash2, run: remove },
+        { name: 'erase', label: words.actions.erase, icon: Eraser, run: erase },
       ],
     }),
   ])

@@ -6,6 +6,7 @@ export const AddPeopleModal = lazy(() =>
 )
 export const StatusModal = lazy(() => import('./details/StatusModal').then((module) => ({ default: module.StatusModal })))
 export const ResignModal = lazy(() => import('./details/ResignModal').then((module) => ({ default: module.ResignModal })))
+export const EraseModal = lazy(() => import('@/entities/people/EraseModal').then((module) => ({ default: module.EraseModal })))
 export const EmployeeDetails = lazy(() =>
   import('./details/EmployeeDetails').then((module) => ({ default: module.EmployeeDetails })),
 )

@@ -22,6 +22,7 @@ const devika = {
   projects: [],
   registered: true,
   invited: false,
+  erased: false,
   version: 3,
   actions: ['edit', 'status'],
   blocked: {},

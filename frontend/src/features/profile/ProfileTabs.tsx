@@ -80,6 +80,7 @@ export function ProfileTabs({ person, viewer, today, reload }: Props): ReactElem
   const name = fullName(person)
   const whoSees = viewer.own ? words.visible : words.visibleOther(name)
   const noteOf = (tab: FormTab): string => {
+    if (person.erased) return words.erased
     if (!seesAll(viewer)) return words.limited(name)
     if (tab === 'banking' && !viewer.own) return words.bankMail(name)
     return tab === 'personal' && !viewer.admin ? `${whoSees} ${words.adminOnly}` : whoSees

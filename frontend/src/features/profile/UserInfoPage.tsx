@@ -1,4 +1,4 @@
-import { ArrowLeft, CalendarClock, Download, History, MapPin } from 'lucide-react'
+import { ArrowLeft, CalendarClock, Download, Eraser, History, MapPin } from 'lucide-react'
 import { lazy, Suspense, type ReactElement } from 'react'
 import { Link, useParams } from 'react-router'
 import { NoAccess, NoSuchPerson, ProfileWaiting } from './ProfileStates'
@@ -34,10 +34,11 @@ void loadTabs().catch(() => undefined)
 const HolderModal = lazy(() => import('@/entities/patterns/HolderModal').then((module) => ({ default: module.HolderModal })))
 const Touched = lazy(() => import('@/entities/patterns/Touched').then((module) => ({ default: module.Touched })))
 const DataModal = lazy(() => import('./DataModal').then((module) => ({ default: module.DataModal })))
+const EraseModal = lazy(() => import('@/entities/people/EraseModal').then((module) => ({ default: module.EraseModal })))
 const StayModal = lazy(() => import('@/entities/places/StayModal').then((module) => ({ default: module.StayModal })))
 
 function Aside({ person, me }: { person: WholePerson; me: Me }): ReactElement {
-  const { open, draw, close } = useDialogs(['history', 'pattern', 'place', 'download'])
+  const { open, draw, close } = useDialogs(['history', 'pattern', 'place', 'download', 'erase'])
   const mayPlace = may(me, 'places.change')
   const places = usePlaces(!mayPlace)
   const own = me.user._id === person._id
@@ -62,6 +63,11 @@ function Aside({ person, me }: { person: WholePerson; me: Me }): ReactElement {
           {own ? words.download : words.downloadOf}
         </Button>
       ) : null}
+      {person.actions.includes('erase') ? (
+        <Button icon={<Eraser size={16} aria-hidden />} onClick={() => open('erase')}>
+          {words.erase}
+        </Button>
+      ) : null}
       <Button icon={<History size={16} aria-hidden />} onClick={() => open('history')}>
         {portal.history.open}
       </Button>
@@ -80,6 +86,7 @@ function Aside({ person, me }: { person: WholePerson; me: Me }): ReactElement {
         {draw('download', () =>
           mayDownload ? <DataModal person={person} own={own} onClose={close} /> : null,
         )}
+        {draw('erase', () => (person.actions.includes('erase') ? <EraseModal person={person} onClose={close} /> : null))}
         {draw('history', () => (
           <HistoryDrawer record="user" id={person._id} name={fullName(person)} onClose={close} />
         ))}

@@ -7,7 +7,7 @@ export type FormTab = Exclude<Tab, 'family'>
 const TABS: Tab[] = ['personal', 'banking', 'contact', 'family']
 
 type Excluded =
-  | ('_id' | 'image' | 'version' | 'projects' | 'place' | 'managers' | 'registered' | 'invited')
+  | ('_id' | 'image' | 'version' | 'projects' | 'place' | 'managers' | 'registered' | 'invited' | 'erased')
   | ('lastSignInAt' | 'leavingkind' | 'leavingremark' | 'actions' | 'blocked')
 /** A field of the record. */
 export type StoredName = Exclude<keyof WholePerson, Excluded>

@@ -753,6 +753,8 @@ export type CompanyRecord = {
   writing: CompanyWriting;
   /** What its timesheets take. */
   sheets: SheetLimits;
+  /** How many months after their last day somebody may be erased. */
+  eraseMonths: number;
   /** Where each of them comes from. */
   sources: CompanySources;
   /** What holds where nothing is set here. */
@@ -786,6 +788,7 @@ export type LeastHours = number;
 export type MostHours = number;
 export type WeeksBack = number;
 export type YearBegins = number;
+export type EraseMonths = number;
 export type CompanyInput = {
   /** The version that was read. */
   version?: number | null;
@@ -807,6 +810,7 @@ export type CompanyInput = {
   mostHours?: MostHours | null;
   weeksBack?: WeeksBack | null;
   yearBegins?: YearBegins | null;
+  eraseMonths?: EraseMonths | null;
 };
 export type Actions = {
   /** What they may do now. */

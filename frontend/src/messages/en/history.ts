@@ -10,6 +10,7 @@ export const history = {
   before: 'Before',
   after: 'After',
   nothing: '–',
+  erased: 'What was changed is gone: the person was erased.',
   unchanged: 'No field was changed.',
   empty: 'Nothing to show.',
   emptyHint: 'What is changed from now on appears here.',

@@ -88,6 +88,7 @@ export const settingsRecords = {
       leastHours: 'Least hours to submit a week',
       mostHours: 'Most hours of a day',
       weeksBack: 'Weeks filled late',
+      eraseMonths: 'Erased from',
       settingUp: 'Steps on the dashboard',
       company: 'Step Company',
       places: 'Step Places',

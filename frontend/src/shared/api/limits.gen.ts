@@ -70,6 +70,7 @@ export const companyInput = {
   mostHours: {"minimum":1,"maximum":12,"multipleOf":0.5},
   weeksBack: {"minimum":0,"maximum":12,"multipleOf":1},
   yearBegins: {"minimum":1,"maximum":12,"multipleOf":1},
+  eraseMonths: {"minimum":1,"maximum":600,"multipleOf":1},
 } as const;
 export const confirmInput = {
   status: {"enum":["Schedule Interview","Interview Scheduled","Interview Confirmed","1st Tech Clear","2nd Tech Clear","Offered","Not Shortlisted","Backout","Not Selected"]},
@@ -82,6 +83,10 @@ export const declineInput = {
 } as const;
 export const documentFolderInput = {
   name: {"maxLength":100},
+} as const;
+export const erasing = {
+  name: {"maxLength":10000},
+  reason: {"maxLength":10000},
 } as const;
 export const familyInput = {
   name: {"maxLength":100},

@@ -14,7 +14,8 @@ function shown(field: string, value: string | null): string {
 }
 
 /** Before and after, field by field, in the server's words: it knows what ids are called and how the company's clocks stand. */
-export function Changes({ entry }: { entry: Pick<AuditEntry, 'record' | 'changes'> }): ReactElement {
+export function Changes({ entry }: { entry: Pick<AuditEntry, 'record' | 'changes' | 'erased'> }): ReactElement {
+  if (entry.erased) return <p className="text-12 color-secondary">{portal.history.erased}</p>
   if (entry.changes.length === 0) return <p className="text-12 color-secondary">{portal.history.unchanged}</p>
   const labels = fieldLabels(entry.record)
   return (

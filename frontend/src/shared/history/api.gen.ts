@@ -215,6 +215,8 @@ export type AuditEntry = {
   after: unknown;
   /** What it changed, in words. */
   changes: AuditChange[];
+  /** Whether the snapshots are gone, as a person was erased. */
+  erased: boolean;
 };
 export type ErrorBody = {
   /** Always true. */

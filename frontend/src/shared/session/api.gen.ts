@@ -318,6 +318,7 @@ export type Capabilities = {
   "people.celebrations"?: Reach;
   "people.data"?: Reach;
   "people.edit"?: Reach;
+  "people.erase"?: Reach;
   "people.holdings"?: Reach;
   "people.read"?: Reach;
   "people.remove"?: Reach;

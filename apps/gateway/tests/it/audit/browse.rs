@@ -10,8 +10,21 @@ use crate::app::App;
 use crate::reply::{column, fields};
 use crate::xlsx;
 
-const FIELDS: [&str; 12] =
-    ["_id", "at", "actor", "actorname", "source", "record", "id", "recordname", "action", "before", "after", "changes"];
+const FIELDS: [&str; 13] = [
+    "_id",
+    "at",
+    "actor",
+    "actorname",
+    "source",
+    "record",
+    "id",
+    "recordname",
+    "action",
+    "before",
+    "after",
+    "changes",
+    "erased",
+];
 
 /// What the program itself did.
 async fn by_the_program(app: &App) {
@@ -170,13 +183,13 @@ both! {
         let text = reply.text();
         let mut reader = csv_rows(&text);
         // Words for people: no snapshots, and no addresses of machines.
-        let header = ["_id", "at", "actor", "actorname", "record", "id", "recordname", "action", "changes", "empnumber"];
+        let header = ["_id", "at", "actor", "actorname", "record", "id", "recordname", "action", "changes", "erased", "empnumber"];
         assert_eq!(reader.remove(0), header);
         assert_eq!(reader.iter().map(|row| row[0].as_str()).collect::<Vec<_>>(), ["1", "2", "3", "4", "5"]);
         let changes = &reader[4][8];
         assert!(changes.contains("signout_time: – → 25/11/2026 09:00") && !changes.contains('{'), "{changes}");
         let number = app.text(format!("SELECT empid AS text FROM users WHERE id = {}", app.company.dev)).await;
-        assert_eq!(reader[4][9], number);
+        assert_eq!(reader[4][10], number);
         let sheet = xlsx::rows(&admin.get("/audit?format=xlsx&to=2026-11-24").await.body);
         assert_eq!(sheet[0], ["When", "Who", "Employee ID", "Record", "Record name", "What", "Changes"]);
         // Ten minutes to midnight where the company is.

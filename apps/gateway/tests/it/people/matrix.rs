@@ -83,6 +83,13 @@ pub const RIGHTS: Rights = Rights {
             ("inactive",            [401, 409, 403, 403, 403, 403]),
             ("unknown",             [401, 404, 403, 403, 403, 403]),
         ] },
+        Call { name: "POST /users/{id}/erasure", permission: "people.erase", rows: &[
+            ("own",                 [401, 409, 403, 403, 403, 403]),
+            ("team",                [401, 409, 403, 403, 403, 403]),
+            ("inactive",            [401, 409, 403, 403, 403, 403]),
+            ("inactive, preview",   [401, 200, 403, 403, 403, 403]),
+            ("unknown",             [401, 404, 403, 403, 403, 403]),
+        ] },
         Call { name: "POST /users/{id}/invitation", permission: "people.add", rows: &[
             ("own",                 [401, 409, 409, 403, 403, 403]),
             ("team",                [401, 200, 200, 403, 403, 403]),
@@ -231,6 +238,10 @@ fn request(connection: &mut AnyConnection, cell: &Cell) -> Result<Asked> {
         "PUT /users/{id}" => (cell.path(person), Some(change(cell.what))),
         "POST /users/{id}/resignation" => {
             (cell.path(person), Some(json!({"dol": "2026-12-31", "reason": "another offer"})))
+        }
+        "POST /users/{id}/erasure" => {
+            let preview = if cell.what == "preview" { "?preview=true" } else { "" };
+            (cell.path(person) + preview, Some(json!({"name": "Nobody", "reason": "x"})))
         }
         "GET /users/{id}"
         | "DELETE /users/{id}"

@@ -152,7 +152,7 @@ both! {
         for (person, id, expected) in [
             (app.admin().await, company.dev, json!(["edit", "status", "invite", "remove"])),
             (app.admin().await, company.qa, json!(["edit", "status"])),
-            (app.admin().await, company.inactive, json!(["edit", "status", "remove"])),
+            (app.admin().await, company.inactive, json!(["edit", "status", "remove", "erase"])),
             (app.admin().await, company.admin, json!(["edit", "invite"])),
             (app.manager().await, company.qa, json!(["edit", "status"])),
             (app.manager().await, company.foreign, json!(["invite"])),

@@ -38,6 +38,7 @@ const PROFILE: &[&str] = &[
     "manager",
     "registered",
     "invited",
+    "erased",
     "lastSignInAt",
     "projects",
     "actions",

@@ -164,6 +164,9 @@ impl Step {
         let (role, places) = Decision::party(rules::allowed(&requested, editor))?
             .version(change.version, profile.version)?
             .state(|()| {
+                if profile.erased {
+                    return Err(Error::new(Code::PersonErased));
+                }
                 said.map_or(Ok(()), |said| (said.needs)(&stored))?;
                 keeps_an_admin(work, &stored, &wanted, id)
             })?

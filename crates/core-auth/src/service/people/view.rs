@@ -70,6 +70,9 @@ impl View {
         let line = self.role == Role::Manager && self.user.is_some_and(|user| profile.managers.line.contains(&user));
         let active = directory.status == Status::Active;
         let mut actions = Actions::default();
+        if profile.erased {
+            return actions;
+        }
         if admin || line || own {
             actions.allow("edit");
         }
@@ -86,6 +89,9 @@ impl View {
         }
         if admin && self.keys.has(Key::Employees) && !own && rules::people::was_never_here(profile) {
             actions.allow("remove");
+        }
+        if admin && !own && !active && [Key::Employees, Key::Setting].iter().all(|key| self.keys.has(*key)) {
+            actions.allow("erase");
         }
         actions
     }
@@ -130,6 +136,7 @@ impl View {
             managers: profile.managers.clone(),
             registered: profile.registered,
             invited: profile.invited,
+            erased: profile.erased,
             last_sign_in_at: profile.last_sign_in_at,
         };
         let banking = Banking {

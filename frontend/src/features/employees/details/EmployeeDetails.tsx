@@ -179,7 +179,7 @@ function Sections({ person }: { person: Person }): ReactElement {
           <Family id={person._id} />
         </Section>
       ) : (
-        <p className={styles['none']}>{words.limited}</p>
+        <p className={styles['none']}>{person.erased ? words.erased : words.limited}</p>
       )}
       <PersonsChecklist user={person._id} />
       <PersonDocuments user={person._id} />

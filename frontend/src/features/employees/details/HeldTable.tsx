@@ -6,6 +6,7 @@ import type { Leaver } from '../people'
 import { namesOf } from './held'
 import type { ResignValues } from './ResignModal'
 import { portal } from '@/messages/employees'
+import { portal as held } from '@/messages/holdings'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
 import { NotRefreshed } from '@/shared/feedback/NotRefreshed'
 import { FieldError } from '@/shared/form/FieldError'
@@ -14,7 +15,7 @@ import { useListHoldingsQuery, type Holding } from '@/entities/people/api'
 import { PersonPicker } from '@/entities/people/PersonPicker'
 
 const words = portal.employees.resign
-const kinds = portal.employees.changeStatus.kinds
+const kinds = held.holdings
 
 const ICONS: Record<Holding['kind'], LucideIcon> = {
   team: Users,

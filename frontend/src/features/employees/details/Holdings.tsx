@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import styles from '../employees.module.css'
 import { namesOf } from './held'
 import { portal } from '@/messages/employees'
+import { portal as held } from '@/messages/holdings'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
 import { NotRefreshed } from '@/shared/feedback/NotRefreshed'
 import { useListHoldingsQuery } from '@/entities/people/api'
@@ -27,7 +28,7 @@ export function Holdings({ id }: { id: number }): ReactElement | null {
       <ul>
         {data.map((holding) => (
           <li key={holding.kind}>
-            {words.kinds[holding.kind](holding.total)}
+            {held.holdings[holding.kind](holding.total)}
             <span>{namesOf(holding)}</span>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ReactElement, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { SheetsSection } from './SheetsSection'
+import { TermSection } from './TermSection'
 import { WritingSection } from './WritingSection'
 import { useGetCompanyQuery, useShowSetupMutation, type CompanyRecord, type SettingSource } from '../api'
 import styles from '../settings.module.css'
@@ -18,6 +19,7 @@ import { Button } from '@/shared/ui/Button'
 const CompanyModal = lazy(() => import('./CompanyModal').then((module) => ({ default: module.CompanyModal })))
 const WritingModal = lazy(() => import('./WritingModal').then((module) => ({ default: module.WritingModal })))
 const SheetsModal = lazy(() => import('./SheetsModal').then((module) => ({ default: module.SheetsModal })))
+const TermModal = lazy(() => import('./TermModal').then((module) => ({ default: module.TermModal })))
 const HistoryDrawer = lazy(() => import('@/shared/history/HistoryDrawer').then((module) => ({ default: module.HistoryDrawer })))
 
 const words = portal.settings.company
@@ -86,7 +88,7 @@ function GoOnSettingUp(): ReactElement {
 /** `alone`: without the way to the steps, where it is one of them. */
 export function CompanyTab({ alone = false }: { alone?: boolean }): ReactElement {
   const { data, error, refetch } = useGetCompanyQuery()
-  const { open, draw, close } = useDialogs(['edit', 'writing', 'sheets', 'history'])
+  const { open, draw, close } = useDialogs(['edit', 'writing', 'sheets', 'term', 'history'])
   if (data === undefined) {
     return error === undefined ? <p className="color-secondary text-13">{words.waiting}</p> : <LoadFailed error={error} onRetry={() => void refetch()} />
   }
@@ -109,6 +111,7 @@ export function CompanyTab({ alone = false }: { alone?: boolean }): ReactElement
       </Section>
       <WritingSection company={data} onChange={() => open('writing', ID)} />
       <SheetsSection company={data} onChange={() => open('sheets', ID)} />
+      {alone ? null : <TermSection company={data} onChange={() => open('term', ID)} />}
       <Suspense fallback={null}>
         {draw('edit', () => (
           <CompanyModal company={data} onClose={close} />
@@ -118,6 +121,9 @@ export function CompanyTab({ alone = false }: { alone?: boolean }): ReactElement
         ))}
         {draw('sheets', () => (
           <SheetsModal company={data} onClose={close} />
+        ))}
+        {draw('term', () => (
+          <TermModal company={data} onClose={close} />
         ))}
         {draw('history', (id) => (
           <HistoryDrawer record="company" id={id} name={data.name} onClose={close} />

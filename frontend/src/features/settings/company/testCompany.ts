@@ -8,6 +8,7 @@ export const record = {
   beganOn: null,
   logo: null,
   writing: { dateFormat: 'DD/MM/YYYY', weekStart: 'monday', currency: 'INR', sign: '₹', grouping: 'lakhs', decimals: 2, yearBegins: 4 },
+  eraseMonths: 84,
   sheets: { leastHours: 10, mostHours: 12, weeksBack: 2 },
   sources: {
     name: 'environment',

@@ -39,6 +39,8 @@ export const profile = {
   loading: 'Loading',
   ownLink: 'Go to your own',
   downloadOf: 'Download their data',
+  erase: 'Erase…',
+  erased: 'This person was erased after they had left: what was personal is gone, and the record takes no change.',
   data: {
     title: 'Download my data',
     titleOf: (name: string) => `Download the data of ${name}`,

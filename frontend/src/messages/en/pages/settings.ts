@@ -83,6 +83,15 @@ export const settings = {
       submit: 'Save timesheets',
       saved: 'What timesheets take is saved.',
     },
+    term: {
+      head: 'People who left',
+      change: 'Change the term',
+      months: (months: number) => plural(months, { one: '1 month after the last day', other: `${months} months after the last day` }),
+      hint: 'months after the last day, from which on somebody may be erased; nobody is erased by itself',
+      wrong: (least: number, most: number) => `Months from ${least} to ${most}.`,
+      submit: 'Save the term',
+      saved: 'The term is saved.',
+    },
   },
   roles: {
     add: 'Add New Role',
