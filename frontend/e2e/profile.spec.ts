@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './axe'
 import { look } from './looks'
 import { call, emailOf, enter, recordOf, signIn } from './people'
+import { unzipped } from './zip'
 
 const mark = Date.now().toString(36)
 
@@ -173,6 +174,55 @@ test('a family member is added, changed and removed', { tag: '@postgres' }, asyn
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('Member successfully removed.')).toBeVisible()
   await expect(page.getByText(`${name} Sen`)).toHaveCount(0)
+})
+
+/** Downloads what is kept about whose profile is open, as the page offers it, and reads what came. */
+async function downloaded(page: Page, offer: string): Promise<{ name: string; files: Map<string, Buffer> }> {
+  await page.getByRole('button', { name: offer }).click()
+  const asked = page.getByRole('dialog')
+  await expect(asked.getByText('payslips: each as PDF')).toBeVisible()
+  await expectAccessible(page)
+  const saved = page.waitForEvent('download')
+  await asked.getByRole('button', { name: 'Download', exact: true }).click()
+  const file = await saved
+  await expect(page.getByText('Downloaded.')).toBeVisible()
+  await expect(asked).toBeHidden()
+  return { name: file.suggestedFilename(), files: unzipped(await file.path()) }
+}
+
+/** The rows that a download has of a kind. */
+function rowsOf(files: Map<string, Buffer>, kind: string): Record<string, unknown>[] {
+  const rows: unknown = JSON.parse(files.get(`data/${kind}.json`)?.toString('utf8') ?? 'null')
+  return Array.isArray(rows) ? rows.map((row) => ({ ...Object(row) })) : []
+}
+
+test('an employee takes along everything that is kept about them', { tag: '@postgres' }, async ({ page }) => {
+  await signIn(page, 'EMPLOYEE2')
+  const me = Object((await call(page, 'GET', `/users/${await ownId(page)}`)).body)
+  await openOwn(page)
+  const { name, files } = await downloaded(page, 'Download my data')
+  expect(name).toBe(`muster-data-${String(me.empid)}.zip`)
+  expect(rowsOf(files, 'person')).toEqual([expect.objectContaining({ fname: me.fname, lname: me.lname, email: emailOf('EMPLOYEE2') })])
+  expect(rowsOf(files, 'attendance').length).toBeGreaterThan(0)
+  const about = Object(JSON.parse(files.get('about.json')?.toString('utf8') ?? '{}'))
+  expect(about).toMatchObject({ person: { empid: me.empid }, by: `${String(me.fname)} ${String(me.lname)}` })
+  const slips = [...files].filter(([entry]) => entry.startsWith('payslips/'))
+  expect(slips.length).toBeGreaterThan(0)
+  for (const [, slip] of slips) expect(slip.toString('latin1', 0, 5)).toBe('%PDF-')
+
+  // The history of the person says so.
+  await page.getByRole('button', { name: 'History' }).click()
+  await expect(page.getByRole('dialog', { name: 'History' }).getByText(/download/i).first()).toBeVisible()
+})
+
+test('an admin downloads what is kept about somebody', async ({ page }) => {
+  await enter(page, 'ADMIN')
+  const record = await recordOf(page, emailOf('EMPLOYEE2'))
+  await page.goto(`/user-info/${String(record['_id'])}`)
+  const { name, files } = await downloaded(page, 'Download their data')
+  expect(name).toBe(`muster-data-${String(record['empid'])}.zip`)
+  expect(rowsOf(files, 'person')).toEqual([expect.objectContaining({ fname: record['fname'], lname: record['lname'] })])
+  expect(Object(JSON.parse(files.get('about.json')?.toString('utf8') ?? '{}')).by).not.toBe(`${String(record['fname'])} ${String(record['lname'])}`)
 })
 
 for (const whose of ['their own', 'somebody’s'] as const) {

@@ -40,7 +40,7 @@ The project's commands. Usage: cargo xtask COMMAND [OPTIONS]
   deb                      that, and target/dist/muster_VERSION_SYSTEM.deb, which installs it with a service
       --verbose            show all that the builds print
   bench                    measure a release build on both databases
-      --people N           (500)
+      --people N           (500; 20000 imports the longest file, too)
       --days D             days of history                    (730)
       --rounds R           rounds                              (3)
       --seconds S          seconds of each measurement, at most 60   (5)

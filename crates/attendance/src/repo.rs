@@ -16,7 +16,7 @@ use leaves::port::{HAS_OWN_HOLIDAY, IS_AWAY, IS_HOLIDAY, MOST_DAYS, away_on};
 use schema::reports;
 
 use crate::model::{DayState, OwnDay, ReportId, Stored, TeamMember};
-use crate::rules::{Closed, LONGEST_STRETCH, Position, moment};
+use crate::rules::{Closed, LONGEST_STRETCH, Position, Taken, moment};
 
 kernel::orders! {
     /// What lists of reports sort by.
@@ -379,7 +379,7 @@ pub fn insert(
     work: &mut UnitOfWork<'_>,
     user: UserId,
     day: NaiveDate,
-    at: NaiveDateTime,
+    Taken { at, arrived }: Taken,
     position: Position,
 ) -> Result<ReportId> {
     let new = (
@@ -388,6 +388,8 @@ pub fn insert(
         reports::signin_time.eq(at),
         reports::sign_in.eq(true),
         reports::open_since.eq(at),
+        reports::signin_arrived.eq(arrived),
+        reports::open_arrived.eq(arrived),
         reports::sign_in_lat.eq(position.lat),
         reports::sign_in_long.eq(position.long),
         reports::sign_in_location_error.eq(position.error),
@@ -402,7 +404,9 @@ pub fn close(work: &mut UnitOfWork<'_>, report: &Stored, closed: Closed, positio
         reports::version.eq(reports::version + 1),
         reports::sign_in.eq(false),
         reports::open_since.eq(None::<NaiveDateTime>),
+        reports::open_arrived.eq(None::<NaiveDateTime>),
         reports::signout_time.eq(closed.signout_time),
+        reports::signout_arrived.eq(closed.arrived),
         reports::worked_seconds.eq(closed.worked_seconds),
         reports::sign_out_lat.eq(position.lat),
         reports::sign_out_long.eq(position.long),
@@ -412,7 +416,7 @@ pub fn close(work: &mut UnitOfWork<'_>, report: &Stored, closed: Closed, positio
 
 /// Begins another stretch of this version of the report; `None` when somebody was faster. Where the day
 /// began stays as it was.
-pub fn reopen(work: &mut UnitOfWork<'_>, report: &Stored, since: NaiveDateTime) -> Result<Option<()>> {
+pub fn reopen(work: &mut UnitOfWork<'_>, report: &Stored, since: Taken) -> Result<Option<()>> {
     let closed = reports::table
         .find(report.id)
         .filter(reports::version.eq(report.version))
@@ -420,7 +424,8 @@ pub fn reopen(work: &mut UnitOfWork<'_>, report: &Stored, since: NaiveDateTime) 
     work.apply(diesel::update(closed).set((
         reports::version.eq(reports::version + 1),
         reports::sign_in.eq(true),
-        reports::open_since.eq(since),
+        reports::open_since.eq(since.at),
+        reports::open_arrived.eq(since.arrived),
     )))
 }
 
@@ -431,7 +436,9 @@ pub fn mend(work: &mut UnitOfWork<'_>, report: &Stored, closed: Closed, remark: 
         reports::version.eq(reports::version + 1),
         reports::sign_in.eq(false),
         reports::open_since.eq(None::<NaiveDateTime>),
+        reports::open_arrived.eq(None::<NaiveDateTime>),
         reports::signout_time.eq(closed.signout_time),
+        reports::signout_arrived.eq(closed.arrived),
         reports::worked_seconds.eq(closed.worked_seconds),
         reports::remark.eq(remark),
     )))
@@ -453,6 +460,12 @@ pub const INVARIANTS: &[Invariant] = &[
         of: "attendance: report",
         broken: "ends before it begins",
         find: "SELECT id FROM reports WHERE signout_time < signin_time LIMIT 20",
+    },
+    Invariant {
+        of: "attendance: report",
+        broken: "came to the server before it was pressed",
+        find: "SELECT id FROM reports WHERE signin_arrived < signin_time OR signout_arrived < signout_time \
+               OR open_arrived < open_since LIMIT 20",
     },
     Invariant {
         of: "attendance: report",

@@ -12,6 +12,10 @@ use crate::texts;
 
 /// How long after its beginning a stretch can still be checked out (attendance-3).
 pub const LONGEST_STRETCH: TimeDelta = TimeDelta::hours(16);
+/// How long after it was pressed a step may come to the server (attendance-14).
+pub const LATEST_ARRIVAL: TimeDelta = TimeDelta::minutes(15);
+/// Clocks differ: what lies no further ahead than this is now.
+const CLOCKS_DIFFER: TimeDelta = TimeDelta::minutes(1);
 
 /// Attendance is counted in whole seconds, so that what is shown adds up.
 pub fn moment(now: DateTime<Utc>) -> NaiveDateTime {
@@ -24,42 +28,132 @@ pub fn is_missed(report: &Stored, now: DateTime<Utc>) -> bool {
     report.open_since.is_some_and(|since| report.newer || moment(now) - since > LONGEST_STRETCH)
 }
 
+/// A press of the button that the network kept back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Late {
+    /// When it was pressed, as the client says.
+    pub at: DateTime<Utc>,
+    /// The company's day of that.
+    pub day: NaiveDate,
+}
+
+/// A press of the button, as it comes to the server.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Press {
+    /// When it comes.
+    pub now: DateTime<Utc>,
+    /// The company's day of that.
+    pub today: NaiveDate,
+    /// What the client says of an earlier press.
+    pub late: Option<Late>,
+}
+
+/// When a step counts, and when it came to the server where that was later.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names of the fields say it all")]
+pub struct Taken {
+    pub at: NaiveDateTime,
+    pub arrived: Option<NaiveDateTime>,
+}
+
+/// Which way a press goes: refusals say what to do instead.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Way {
+    In,
+    Out,
+}
+
+impl Press {
+    /// One that was made just now.
+    pub fn now(now: DateTime<Utc>, today: NaiveDate) -> Self {
+        Self { now, today, late: None }
+    }
+
+    /// Whether it was kept back, and made this step already: its answer was lost.
+    fn has_made(self, step: Option<NaiveDateTime>) -> bool {
+        self.late.is_some_and(|late| step == Some(moment(late.at)))
+    }
+
+    /// When the step counts (attendance-14): now; or when it was pressed, on this day, at most 15 minutes ago, and not before the
+    /// last step. A refusal names `pressed_at`, and says what to do instead.
+    fn taken(self, way: Way, last: Option<NaiveDateTime>) -> Result<Taken> {
+        let now = moment(self.now);
+        let Some(late) = self.late else { return Ok(Taken { at: now, arrived: None }) };
+        let at = moment(late.at);
+        let problem = if late.at - self.now > CLOCKS_DIFFER {
+            texts::pressed_ahead()
+        } else if at >= now {
+            return Ok(Taken { at: now, arrived: None });
+        } else if late.day != self.today {
+            if way == Way::In { texts::came_on_another_day() } else { texts::left_on_another_day() }
+        } else if now - at > LATEST_ARRIVAL {
+            if way == Way::In { texts::came_too_long_ago() } else { texts::left_too_long_ago() }
+        } else if last.is_some_and(|last| at < last) {
+            texts::changed_since()
+        } else {
+            return Ok(Taken { at, arrived: Some(now) });
+        };
+        Err(Error::field("pressed_at", problem))
+    }
+}
+
 /// A stretch that ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Closed {
     /// When.
     pub signout_time: NaiveDateTime,
+    /// When that came to the server, where it was later.
+    pub arrived: Option<NaiveDateTime>,
     /// Seconds of all stretches of the day.
     pub worked_seconds: i64,
 }
 
-fn close(report: &Stored, since: NaiveDateTime, until: NaiveDateTime) -> Closed {
+fn close(report: &Stored, since: NaiveDateTime, Taken { at, arrived }: Taken) -> Closed {
     // A clock that was set back must not take away what was worked before.
-    let stretch = (until - since).num_seconds().max(0);
-    Closed { signout_time: until, worked_seconds: report.worked_seconds + stretch }
+    let stretch = (at - since).num_seconds().max(0);
+    Closed { signout_time: at, arrived, worked_seconds: report.worked_seconds + stretch }
+}
+
+/// Checks in. `before` is the person's report of the day before, whose stretch may have ended today.
+pub fn check_in(press: Press, before: Option<&Stored>) -> Result<Taken> {
+    press.taken(Way::In, before.and_then(|report| report.open_since.or(report.signout_time)))
 }
 
 /// Checks out.
-pub fn check_out(report: &Stored, now: DateTime<Utc>) -> Result<Closed> {
+pub fn check_out(report: &Stored, press: Press) -> Result<Closed> {
     let Some(since) = report.open_since else { return Err(Error::new(Code::AlreadyOut)) };
-    if is_missed(report, now) {
+    if is_missed(report, press.now) {
         return Err(Error::new(Code::DayIsOver));
     }
-    Ok(close(report, since, moment(now)))
+    press.taken(Way::Out, Some(since)).map(|taken| close(report, since, taken))
 }
 
 /// Resumes a closed report, on its own day only.
-pub fn resume(report: &Stored, today: NaiveDate, now: DateTime<Utc>) -> Result<NaiveDateTime> {
-    if is_missed(report, now) {
+pub fn resume(report: &Stored, press: Press) -> Result<Taken> {
+    if is_missed(report, press.now) {
         return Err(Error::new(Code::DayIsOver));
     }
     if report.open_since.is_some() {
         return Err(Error::new(Code::AlreadyIn));
     }
-    if report.date != today {
+    if report.date != press.today {
         return Err(Error::new(Code::DayIsOver));
     }
-    Ok(moment(now))
+    press.taken(Way::In, report.signout_time)
+}
+
+/// Whether this press has opened the report already: what is sent again after a lost answer makes nothing twice.
+pub fn has_checked_in(report: &Stored, press: Press) -> bool {
+    press.has_made(Some(report.signin_time))
+}
+
+/// Whether this press has changed the report already.
+pub fn has_changed(report: &Stored, intent: Intent, press: Press) -> bool {
+    match intent {
+        Intent::CheckOut => report.open_since.is_none() && press.has_made(report.signout_time),
+        Intent::Resume => press.has_made(report.open_since),
+        Intent::Mend => false,
+    }
 }
 
 /// Sets the check-out of a day left open: after its beginning, within 16 hours of it, not ahead.
@@ -84,7 +178,7 @@ pub fn mend(
     let remark = remark.unwrap_or_default();
     let long = || (!Remark::LIMITS.holds(remark)).then(|| at_most_characters(Remark::LIMITS.longest));
     problems.note("remark", text_problem(remark).or_else(long));
-    problems.done(signout.map(|signout| close(report, since, signout)))
+    problems.done(signout.map(|at| close(report, since, Taken { at, arrived: None })))
 }
 
 /// What a change of a report asks for.
@@ -118,11 +212,12 @@ pub fn intent(report: &Stored, viewer: Viewer, sign_in: Option<bool>, mends: boo
 /// What this viewer may do with a report that they can see.
 pub fn actions(report: &Stored, viewer: Viewer, today: NaiveDate, now: DateTime<Utc>) -> Actions {
     let allowed = |sign_in, mends| intent(report, viewer, sign_in, mends).is_ok();
+    let press = Press::now(now, today);
     let mut actions = Actions::default();
-    if allowed(Some(false), false) && check_out(report, now).is_ok() {
+    if allowed(Some(false), false) && check_out(report, press).is_ok() {
         actions.allow("checkout");
     }
-    if allowed(Some(true), false) && resume(report, today, now).is_ok() {
+    if allowed(Some(true), false) && resume(report, press).is_ok() {
         actions.allow("resume");
     }
     if allowed(None, true) && is_missed(report, now) {

@@ -47,6 +47,8 @@ impl View {
             sign_in_location_error: stored.sign_in_location_error,
             sign_out_location_error: stored.sign_out_location_error,
             remark: stored.remark.clone(),
+            signin_arrived: stored.signin_arrived.map(|time| time.and_utc()),
+            signout_arrived: stored.signout_arrived.filter(|_| !missed).map(|time| time.and_utc()),
             actions: rules::actions(stored, self.viewer, self.today, self.now),
             ..absence(stored.user_id, &stored.fname, &stored.lname, stored.date)
         };
@@ -91,6 +93,8 @@ fn absence(person: UserId, fname: &str, lname: &str, date: NaiveDate) -> Attenda
         sign_in_location_error: None,
         sign_out_location_error: None,
         remark: None,
+        signin_arrived: None,
+        signout_arrived: None,
         actions: Actions::default(),
     }
 }

@@ -279,7 +279,8 @@ tables! {
         signout_time -> Nullable<Timestamp>, sign_in -> Bool, open_since -> Nullable<Timestamp>,
         worked_seconds -> BigInt, sign_in_lat -> Nullable<BigInt>, sign_in_long -> Nullable<BigInt>,
         sign_out_lat -> Nullable<BigInt>, sign_out_long -> Nullable<BigInt>, sign_in_location_error -> Nullable<Text>,
-        sign_out_location_error -> Nullable<Text>, remark -> Nullable<Text>,
+        sign_out_location_error -> Nullable<Text>, remark -> Nullable<Text>, signin_arrived -> Nullable<Timestamp>,
+        open_arrived -> Nullable<Timestamp>, signout_arrived -> Nullable<Timestamp>,
     }
 
     clients (id) {

@@ -28,10 +28,10 @@ const MODE_ICONS: Record<ModeChoice, LucideIcon> = { system: Monitor, light: Sun
 const { also } = portal.palette
 
 function useCheckInAction(): Action[] {
-  const { presence, sending, act } = useCheckIn()
+  const { presence, sending, kept, act } = useCheckIn()
   if (presence === null || sending !== null) return []
   const words = presence.kind === 'running' ? also.checkOut : also.checkIn
-  return [{ key: 'check-in', label: labelOf(presence, sending), icon: Clock, also: words, run: act }]
+  return [{ key: 'check-in', label: labelOf(presence, sending, kept), icon: Clock, also: words, run: act }]
 }
 
 /** The actions of the pages that are open to the person. */

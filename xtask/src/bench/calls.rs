@@ -2,7 +2,7 @@
 
 use super::stage::People;
 use super::thresholds::Threshold;
-use super::{leaves, reviews, saves, sheets, slips, writes};
+use super::{imports, leaves, reviews, saves, sheets, slips, writes};
 
 /// Who makes a call.
 #[derive(Clone, Copy)]
@@ -403,6 +403,7 @@ const WRITES: &[(&str, &[&str])] = &[
     ("checklists", &[reviews::CHECKLIST_DONE]),
     ("policies", &[reviews::ACKNOWLEDGE]),
     ("payslips", &[slips::RUN]),
+    ("imports", &[imports::DRY_RUN, imports::BATCH, imports::TAKEN_BACK]),
     ("finance", &[reviews::CLAIM_APPROVAL, reviews::CLAIM_REJECTION, reviews::INVESTMENT_APPROVAL]),
     ("inbox", &[reviews::INBOX_DECISION]),
     ("documents", &[reviews::DOCUMENT_REQUEST, reviews::DOCUMENT_WITHDRAWAL, reviews::LETTER]),

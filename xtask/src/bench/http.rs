@@ -11,9 +11,14 @@ use anyhow::{Context, Result, bail, ensure};
 /// Longer than any answer that the server's own deadline lets through.
 pub const PATIENCE: Duration = Duration::from_secs(20);
 
+/// The header that proves a session; nothing without one.
+fn session(token: &str) -> String {
+    if token.is_empty() { String::new() } else { format!("Authorization: {token}\r\n") }
+}
+
 /// The bytes of a request.
 pub fn request(method: &str, path: &str, token: &str, body: Option<&str>) -> Vec<u8> {
-    let session = if token.is_empty() { String::new() } else { format!("Authorization: {token}\r\n") };
+    let session = session(token);
     let content = body.map_or_else(String::new, |body| {
         format!("Content-Type: application/json\r\nContent-Length: {}\r\n", body.len())
     });
@@ -22,7 +27,7 @@ pub fn request(method: &str, path: &str, token: &str, body: Option<&str>) -> Vec
 }
 
 /// The bytes of a form with a file in it, which goes last.
-pub fn form(path: &str, fields: &[(&str, &str)], (name, kind): (&str, &str), file: &[u8]) -> Vec<u8> {
+pub fn form(path: &str, token: &str, fields: &[(&str, &str)], (name, kind): (&str, &str), file: &[u8]) -> Vec<u8> {
     const BOUNDARY: &str = "the-end-of-this-part";
     let mut body = Vec::new();
     for (field, value) in fields {
@@ -34,7 +39,8 @@ pub fn form(path: &str, fields: &[(&str, &str)], (name, kind): (&str, &str), fil
     body.extend(file);
     body.extend(format!("\r\n--{BOUNDARY}--\r\n").into_bytes());
     let content = format!("Content-Type: multipart/form-data; boundary={BOUNDARY}\r\nContent-Length: {}", body.len());
-    let mut request = format!("POST {path} HTTP/1.1\r\nHost: localhost\r\n{content}\r\n\r\n").into_bytes();
+    let session = session(token);
+    let mut request = format!("POST {path} HTTP/1.1\r\nHost: localhost\r\n{session}{content}\r\n\r\n").into_bytes();
     request.append(&mut body);
     request
 }

@@ -8,6 +8,7 @@ mod bare;
 mod calls;
 pub mod day;
 pub mod http;
+mod imports;
 mod leaves;
 pub mod load;
 pub mod meter;
@@ -117,6 +118,7 @@ fn measure(
         (&[reviews::CANDIDATE_STATUS, reviews::INTERVIEW_REQUEST], |stage, _, rows, notes| {
             reviews::recruitment(stage, rows, notes)
         }),
+        (&[imports::DRY_RUN, imports::BATCH, imports::TAKEN_BACK], imports::imports),
     ];
     for (names, write) in writes.iter().filter(|(names, _)| any(names)) {
         for stage in stages {

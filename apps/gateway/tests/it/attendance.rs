@@ -3,6 +3,7 @@
 mod dashboard;
 mod days;
 mod exports;
+mod late;
 mod logs;
 pub mod matrix;
 mod mending;

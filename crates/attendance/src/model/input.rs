@@ -27,6 +27,8 @@ pub struct CheckIn {
     pub sign_in_long: Option<f64>,
     /// Why there is no position.
     pub location_error: Option<LocationError>,
+    /// When the button was pressed, where the network was away then: 15 minutes ago at most (attendance-14).
+    pub pressed_at: Option<DateTime<Utc>>,
 }
 
 /// A check-out (`sign_in` false), a resumption (`sign_in` true), or the mending of a day left open
@@ -51,6 +53,9 @@ pub struct Change {
     pub sign_out_long: Option<f64>,
     /// Why there is no position.
     pub location_error: Option<LocationError>,
+    /// When the button was pressed, where the network was away then: 15 minutes ago at most (attendance-14). The same press sent
+    /// again changes nothing.
+    pub pressed_at: Option<DateTime<Utc>>,
     /// When the person left, as a manager knows it.
     pub signout_time: Option<DateTime<Utc>>,
     /// Why it is mended.

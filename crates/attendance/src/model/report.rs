@@ -55,6 +55,15 @@ db::record! {
         #[serde(skip)]
         pub sign_out_location_error: Option<LocationError> = "r.sign_out_location_error",
         pub remark: Option<String> = "r.remark",
+        /// When the check-in came to the server, where that was later than it was pressed.
+        #[serde(skip)]
+        pub signin_arrived: Option<NaiveDateTime> = "r.signin_arrived",
+        /// The same of what began the running stretch.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub open_arrived: Option<NaiveDateTime> = "r.open_arrived",
+        /// The same of the check-out.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub signout_arrived: Option<NaiveDateTime> = "r.signout_arrived",
         /// Whether the person has checked in anew since, for a report that is open.
         #[serde(skip)]
         pub newer: bool =
@@ -147,6 +156,12 @@ pub struct Attendance {
     /// Why a manager set the check-out.
     #[schema(required)]
     pub remark: Option<String>,
+    /// When the first check-in reached the server, where that was later than it was pressed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub signin_arrived: Option<DateTime<Utc>>,
+    /// When the last check-out reached the server, where that was later than it was pressed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub signout_arrived: Option<DateTime<Utc>>,
     /// What this caller may do with it now: `checkout`, `resume`, `mend`.
     #[serde(flatten)]
     pub actions: Actions,
@@ -208,6 +223,8 @@ impl Sheet for Report {
         SheetColumn::place("sign_in_lat", "sign_in_long", texts::head_check_in_location),
         SheetColumn::place("sign_out_lat", "sign_out_long", texts::head_check_out_location),
         SheetColumn::long_text("remark", kernel::texts::remark),
+        SheetColumn::instant("signin_arrived", texts::head_check_in_arrived),
+        SheetColumn::instant("signout_arrived", texts::head_check_out_arrived),
     ];
     const PERSON: Option<SheetPerson> = Some(SheetPerson { id: "user_id", name: "empname" });
 }

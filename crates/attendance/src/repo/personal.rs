@@ -22,6 +22,8 @@ const REPORTS: Part = Part::new(
         Field::plain("date", "r.date"),
         Field::instant("signinTime", "r.signin_time"),
         Field::instant("signoutTime", "r.signout_time"),
+        Field::instant("signinArrived", "r.signin_arrived"),
+        Field::instant("signoutArrived", "r.signout_arrived"),
         Field::plain("workedSeconds", "r.worked_seconds"),
         Field::hundredths("signInLat", "r.sign_in_lat"),
         Field::hundredths("signInLong", "r.sign_in_long"),

@@ -35,12 +35,26 @@ fn open() -> Stored {
         sign_in_location_error: None,
         sign_out_location_error: None,
         remark: None,
+        signin_arrived: None,
+        open_arrived: None,
+        signout_arrived: None,
         newer: false,
     }
 }
 
 fn closed() -> Stored {
     Stored { open_since: None, signout_time: Some(at("2026-11-25T04:30:00Z").naive_utc()), ..open() }
+}
+
+/// A press that is made at this moment.
+fn just(now: &str) -> Press {
+    Press::now(at(now), day("2026-11-25"))
+}
+
+/// One that was made then, and comes now; the company's zone is five and a half hours ahead.
+fn late(pressed: &str, now: &str) -> Press {
+    let zone = |instant: &str| (at(instant) + TimeDelta::minutes(330)).date_naive();
+    Press { now: at(now), today: zone(now), late: Some(Late { at: at(pressed), day: zone(pressed) }) }
 }
 
 fn superseded() -> Stored {
@@ -72,7 +86,7 @@ fn a_stretch_can_be_checked_out_for_sixteen_hours() {
         // A clock that was set back takes nothing away.
         (open(), "2026-11-25T03:00:00Z", Ok(3_600)),
     ] {
-        assert_eq!(told(check_out(&report, at(now))).map(|closed| closed.worked_seconds), expected, "{now}");
+        assert_eq!(told(check_out(&report, just(now))).map(|closed| closed.worked_seconds), expected, "{now}");
     }
 }
 
@@ -86,8 +100,96 @@ fn a_day_is_resumed_on_that_day_only() {
         (open(), "2026-11-25", "2026-11-25T20:00:00Z", refused("DayIsOver")),
         (superseded(), "2026-11-26", "2026-11-25T19:00:00Z", refused("DayIsOver")),
     ] {
-        assert_eq!(told(resume(&report, day(today), at(now))), expected, "{now}");
+        assert_eq!(told(resume(&report, Press::now(at(now), day(today)))).map(|taken| taken.at), expected, "{now}");
     }
+}
+
+/// When the step counts and when it came, as times; of a refusal the field that it names.
+fn counted(taken: Result<Taken>) -> Result<(String, Option<String>), String> {
+    let time = |instant: NaiveDateTime| instant.format("%H:%M:%S").to_string();
+    told(taken).map(|Taken { at, arrived }| (time(at), arrived.map(time)))
+}
+
+// attendance-14
+#[test]
+fn a_press_that_the_network_kept_back_counts_from_when_it_was_made() {
+    let counts = |at: &str, arrived: Option<&str>| Ok((at.to_owned(), arrived.map(str::to_owned)));
+    let refused = || refused("pressed_at");
+    for (pressed, now, expected) in [
+        ("2026-11-25T03:32:00.9Z", "2026-11-25T03:37:00.1Z", counts("03:32:00", Some("03:37:00"))),
+        ("2026-11-25T03:32:00Z", "2026-11-25T03:47:00.9Z", counts("03:32:00", Some("03:47:00"))),
+        ("2026-11-25T03:32:00Z", "2026-11-25T03:47:01Z", refused()),
+        // In the same second there is nothing to tell.
+        ("2026-11-25T03:32:00.1Z", "2026-11-25T03:32:00.8Z", counts("03:32:00", None)),
+        // Clocks differ by a little, and nothing is counted ahead of time.
+        ("2026-11-25T03:33:00Z", "2026-11-25T03:32:00Z", counts("03:32:00", None)),
+        ("2026-11-25T03:33:01Z", "2026-11-25T03:32:00Z", refused()),
+        // The company's midnight is at half past six in the evening.
+        ("2026-11-25T18:30:00Z", "2026-11-25T18:35:00Z", counts("18:30:00", Some("18:35:00"))),
+        ("2026-11-25T18:29:59Z", "2026-11-25T18:35:00Z", refused()),
+        ("2026-11-24T03:32:00Z", "2026-11-25T03:32:00Z", refused()),
+    ] {
+        assert_eq!(counted(check_in(late(pressed, now), None)), expected, "{pressed} at {now}");
+    }
+}
+
+// attendance-14
+#[test]
+fn a_press_lies_not_before_the_last_step() {
+    let counts = |at: &str, arrived: &str| Ok((at.to_owned(), Some(arrived.to_owned())));
+    // In since 03:30, out since 04:30.
+    let out = |report: &Stored, pressed: &str, now: &str| {
+        counted(
+            check_out(report, late(pressed, now))
+                .map(|closed| Taken { at: closed.signout_time, arrived: closed.arrived }),
+        )
+    };
+    let (first, soon) = ("2026-11-25T03:30:00Z", "2026-11-25T03:40:00Z");
+    assert_eq!(out(&open(), first, soon), counts("03:30:00", "03:40:00"));
+    assert_eq!(out(&open(), "2026-11-25T03:29:59Z", soon), refused("pressed_at"));
+    assert_eq!(out(&closed(), first, soon), refused("AlreadyOut"));
+    assert_eq!(out(&superseded(), first, soon), refused("DayIsOver"));
+    let again = |pressed: &str| counted(resume(&closed(), late(pressed, "2026-11-25T04:40:00Z")));
+    assert_eq!(again("2026-11-25T04:30:00Z"), counts("04:30:00", "04:40:00"));
+    assert_eq!(again("2026-11-25T04:29:59Z"), refused("pressed_at"));
+    // Who left a night shift after midnight has not come before that.
+    let night = Stored { signout_time: Some(at("2026-11-25T19:00:00Z").naive_utc()), ..closed() };
+    let came = |pressed: &str| counted(check_in(late(pressed, "2026-11-25T19:05:00Z"), Some(&night)));
+    assert_eq!(came("2026-11-25T19:00:00Z"), counts("19:00:00", "19:05:00"));
+    assert_eq!(came("2026-11-25T18:59:59Z"), refused("pressed_at"));
+}
+
+// attendance-14
+#[test]
+fn a_press_that_is_sent_again_has_made_its_step() {
+    let now = "2026-11-25T04:40:00Z";
+    for (report, intent, press, expected) in [
+        (closed(), Intent::CheckOut, late("2026-11-25T04:30:00.7Z", now), true),
+        (closed(), Intent::CheckOut, late("2026-11-25T04:30:01Z", now), false),
+        (closed(), Intent::CheckOut, just("2026-11-25T04:30:00Z"), false),
+        (closed(), Intent::Resume, late("2026-11-25T04:30:00Z", now), false),
+        (open(), Intent::Resume, late("2026-11-25T03:30:00Z", now), true),
+        (open(), Intent::CheckOut, late("2026-11-25T03:30:00Z", now), false),
+        (open(), Intent::Mend, late("2026-11-25T03:30:00Z", now), false),
+    ] {
+        assert_eq!(has_changed(&report, intent, press), expected, "{intent:?} {press:?}");
+    }
+    assert!(has_checked_in(&open(), late("2026-11-25T02:00:00Z", now)));
+    assert!(!has_checked_in(&open(), just("2026-11-25T02:00:00Z")));
+}
+
+// attendance-14
+#[test]
+fn a_refusal_says_what_to_do_instead() {
+    let said = |refusal: Error| refusal.field_problems().get("pressed_at").map(ToString::to_string).unwrap_or_default();
+    let (pressed, now) = ("2026-11-25T03:40:00Z", "2026-11-25T04:00:00Z");
+    let came = said(check_in(late(pressed, now), None).unwrap_err());
+    assert!(
+        came.contains("15 minutes") && came.ends_with("Check in now, and tell your manager when you came."),
+        "{came}"
+    );
+    let left = said(check_out(&open(), late(pressed, now)).unwrap_err());
+    assert!(left.contains("15 minutes") && left.contains("Check out now, or leave the day open"), "{left}");
 }
 
 // attendance-5
@@ -281,9 +383,9 @@ proptest! {
         let mut now = at("2026-11-25T02:00:00Z");
         for &(pause, work) in &stretches {
             now += TimeDelta::seconds(pause);
-            report.open_since = Some(resume(&report, report.date, now).unwrap());
+            report.open_since = Some(resume(&report, Press::now(now, report.date)).unwrap().at);
             now += TimeDelta::seconds(work);
-            let Closed { signout_time, worked_seconds } = check_out(&report, now).unwrap();
+            let Closed { signout_time, worked_seconds, .. } = check_out(&report, Press::now(now, report.date)).unwrap();
             report = Stored { open_since: None, signout_time: Some(signout_time), worked_seconds, ..report };
         }
         prop_assert_eq!(report.worked_seconds, stretches.iter().map(|(_, work)| work).sum::<i64>());
@@ -296,7 +398,8 @@ proptest! {
         let since = report.open_since.unwrap().and_utc();
         let now = since + TimeDelta::hours(hours);
         let mended = mend(&report, Some(since + TimeDelta::seconds(1)), Some("x"), now + TimeDelta::seconds(1));
-        prop_assert_eq!(check_out(&report, now).is_err(), is_missed(&report, now));
+        let press = Press::now(now, report.date);
+        prop_assert_eq!(check_out(&report, press).is_err(), is_missed(&report, now));
         prop_assert_eq!(mended.is_ok(), is_missed(&report, now + TimeDelta::seconds(1)));
     }
 

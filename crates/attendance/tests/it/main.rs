@@ -7,7 +7,7 @@ mod reports;
 
 use attendance::model::{REPORT, ReportId, Stored};
 use attendance::repo;
-use attendance::rules::{Closed, Position};
+use attendance::rules::{Closed, Position, Taken};
 use chrono::{NaiveDate, NaiveDateTime};
 use db::{Database, Entry, UnitOfWork};
 use kernel::{Actor, Result, Scope, UserId};
@@ -37,13 +37,15 @@ async fn write<T: Send + 'static>(
 async fn opened(db: &Database, user: UserId, since: &str) -> ReportId {
     let at = time(since);
     let date = db.clock().zone().day(at.and_utc());
-    write(db, move |work| repo::insert(work, user, date, at, Position::default())).await.unwrap()
+    let taken = Taken { at, arrived: None };
+    write(db, move |work| repo::insert(work, user, date, taken, Position::default())).await.unwrap()
 }
 
 /// A person's day, closed again.
 async fn worked(db: &Database, user: UserId, since: &str, until: &str) -> ReportId {
     let id = opened(db, user, since).await;
-    let closed = Closed { signout_time: time(until), worked_seconds: (time(until) - time(since)).num_seconds() };
+    let worked_seconds = (time(until) - time(since)).num_seconds();
+    let closed = Closed { signout_time: time(until), arrived: None, worked_seconds };
     let stored = found(db, id).await;
     write(db, move |work| repo::close(work, &stored, closed, Position::default())).await.unwrap().unwrap();
     id

@@ -2,7 +2,7 @@
 
 use attendance::model::{LocationError, OwnDay};
 use attendance::repo;
-use attendance::rules::{Closed, Position};
+use attendance::rules::{Closed, Position, Taken};
 use test_support::{Company, both};
 
 use crate::{day, found, opened, time, worked, write};
@@ -11,7 +11,8 @@ both! {
     async fn guarded_changes_happen_once(db) {
         let id = opened(&db, Company::of(&db).dev, "2026-11-25T03:30:00Z").await;
         let before = found(&db, id).await;
-        let closed = Closed { signout_time: time("2026-11-25T04:30:00Z"), worked_seconds: 3_600 };
+        let late = Some(time("2026-11-25T04:40:00Z"));
+        let closed = Closed { signout_time: time("2026-11-25T04:30:00Z"), arrived: late, worked_seconds: 3_600 };
         let position = Position { lat: None, long: None, error: Some(LocationError::Denied) };
         let stale = before.clone();
         write(&db, move |work| repo::close(work, &before, closed, position)).await.unwrap().unwrap();
@@ -21,15 +22,19 @@ both! {
         let after = found(&db, id).await;
         assert_eq!((after.version, after.open_since, after.worked_seconds), (2, None, 3_600));
         assert_eq!(after.sign_out_location_error, Some(LocationError::Denied));
-        let (since, reopened) = (time("2026-11-25T05:00:00Z"), after.clone());
+        assert_eq!((after.signout_arrived, after.open_arrived), (late, None));
+        let since = Taken { at: time("2026-11-25T05:00:00Z"), arrived: Some(time("2026-11-25T05:01:00Z")) };
+        let reopened = after.clone();
         write(&db, move |work| repo::reopen(work, &reopened, since)).await.unwrap().unwrap();
         assert_eq!(write(&db, move |work| repo::reopen(work, &after, since)).await.unwrap(), None);
         let after = found(&db, id).await;
-        assert_eq!((after.version, after.open_since), (3, Some(since)));
+        assert_eq!((after.version, after.open_since, after.open_arrived), (3, Some(since.at), since.arrived));
         assert_eq!(after.signout_time, Some(closed.signout_time), "the last check-out stands");
-        write(&db, move |work| repo::mend(work, &after, closed, "Forgot.")).await.unwrap().unwrap();
+        let mended = Closed { arrived: None, ..closed };
+        write(&db, move |work| repo::mend(work, &after, mended, "Forgot.")).await.unwrap().unwrap();
         let after = found(&db, id).await;
         assert_eq!((after.version, after.open_since, after.remark.as_deref()), (4, None, Some("Forgot.")));
+        assert_eq!((after.signout_arrived, after.open_arrived), (None, None));
     }
 
     async fn only_an_open_report_is_superseded(db) {

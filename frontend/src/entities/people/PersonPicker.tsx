@@ -6,6 +6,7 @@ import {
   useListManagersQuery,
   useListProjectManagersQuery,
   useListTeamMembersQuery,
+  useListUsersQuery,
   type ListedPerson,
 } from './api'
 import { useNamesOf } from './useNamesOf'
@@ -16,6 +17,7 @@ import { clearing } from '@/shared/form/clearing'
 import type { InputProps } from '@/shared/form/Field'
 import { useSearchSelect, useSearchText } from '@/shared/form/useSearchSelect'
 import { useSession } from '@/shared/session/hooks'
+import { wordFor } from '@/shared/status/wordFor'
 import styles from './people.module.css'
 
 const SHOWN = 20
@@ -39,8 +41,11 @@ interface Props {
   onChange: (ids: number[], names: string[]) => void
   onBlur?: () => void
   inputRef?: RefCallBack
-  /** The people to choose from: all who are active, those of role manager, of role manager or admin, or one's own team. */
-  from?: 'active' | 'managers' | 'projectManagers' | 'team'
+  /**
+   * The people to choose from: all who are active, those of role manager, of role manager or admin, or one's own team; everybody whom
+   * the reader sees, those who have left last.
+   */
+  from?: 'active' | 'managers' | 'projectManagers' | 'team' | 'everybody'
   /** Those of the team who have left, too: to look back at what was theirs. */
   former?: boolean
   /** Somebody who can't be meant. */
@@ -92,6 +97,7 @@ export function PersonPicker({
     active: useListActiveUsersQuery(list, { skip: from !== 'active' }),
     managers: useListManagersQuery(list, { skip: from !== 'managers' }),
     projectManagers: useListProjectManagersQuery(list, { skip: from !== 'projectManagers' }),
+    everybody: useListUsersQuery({ ...list, sort: 'status' }, { skip: from !== 'everybody' }),
     team: useListTeamMembersQuery({ ...list, ...(former ? {} : { status: 'Active' as const }), id: own }, { skip: from !== 'team' }),
   }
   const { currentData, isError } = lists[from]
@@ -106,8 +112,11 @@ export function PersonPicker({
   // The list may hold them in a moment: only then somebody is asked for.
   const others = useNamesOf(answer === undefined && !isError ? [] : value.filter((id) => nameAtHand(id) === undefined))
   const nameOf = (id: number): string => nameAtHand(id) ?? others[id] ?? ''
-  const aboutOf = ({ empid, role: code }: ListedPerson): string =>
-    numbered ? `${empid} · ${roleName(code)}` : roleName(code)
+  // Who has left says so where both stand.
+  const standing = ({ role: code, status }: ListedPerson): string =>
+    from === 'everybody' && status !== 'Active' ? wordFor(status) : roleName(code)
+  const aboutOf = (person: ListedPerson): string =>
+    numbered ? `${person.empid} · ${standing(person)}` : standing(person)
   const meant = select.options.filter(({ _id }) => _id !== but)
   const options = meant.map((person) => ({ value: person._id, label: fullName(person), about: aboutOf(person) }))
   const chosen = value.map((id) => ({ value: id, label: nameOf(id) }))

@@ -270,6 +270,10 @@ export type Attendance = Actions & {
   sign_out_location_error: LocationError | null;
   /** Why a manager set the check-out. */
   remark: string | null;
+  /** When the first check-in reached the server, where that was later than it was pressed. */
+  signin_arrived?: string | null;
+  /** When the last check-out reached the server, where that was later than it was pressed. */
+  signout_arrived?: string | null;
 };
 export type ReportId = number;
 export type Report = Attendance & {
@@ -304,6 +308,8 @@ export type CheckIn = {
   sign_in_lat?: Latitude | null;
   sign_in_long?: Longitude | null;
   location_error?: LocationError | null;
+  /** When the button was pressed, where the network was away then: 15 minutes ago at most (attendance-14). */
+  pressed_at?: string | null;
 };
 export type TeamRow = Attendance & {
   _id: ReportId | null;
@@ -328,6 +334,9 @@ export type Change = {
   sign_out_lat?: Latitude | null;
   sign_out_long?: Longitude | null;
   location_error?: LocationError | null;
+  /** When the button was pressed, where the network was away then: 15 minutes ago at most (attendance-14). The same press sent
+    again changes nothing. */
+  pressed_at?: string | null;
   /** When the person left, as a manager knows it. */
   signout_time?: string | null;
   remark?: Remark | null;

@@ -144,7 +144,8 @@ function Body({ templates }: { templates: readonly LetterTemplate[] | undefined 
   return (
     <div className={styles['panes']}>
       <div className={styles['form']}>
-        <PersonField name="user" label={words.person} />
+        {/* A relieving letter is for who leaves, and often for who has left. */}
+        <PersonField name="user" label={words.person} from="everybody" />
         <SelectField<Values> name="template" label={words.template} options={active.map(({ _id, name }) => ({ value: String(_id), label: name }))} />
         {template === undefined ? null : (
           <>

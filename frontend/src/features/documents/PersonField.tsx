@@ -12,7 +12,7 @@ interface Props {
   hint?: string
   optional?: boolean
   /** Whom one chooses from. */
-  from?: 'active' | 'team'
+  from?: 'active' | 'team' | 'everybody'
 }
 
 /** Whose document it is, or who is asked. */

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { DocumentsPage } from './DocumentsPage'
@@ -64,13 +64,19 @@ function visit(search: string, letters: (body: unknown) => Answer, templates: Le
     'GET /documents/folders': { body: [] },
     'GET /documents/requests': { body: [] },
     'GET /documents/all': { body: [] },
-    'GET /users/active': { body: [{ _id: 3, empid: 'GT-3', fname: 'Ananya', lname: 'Kulkarni', role: 'dev' }] },
+    'GET /users': {
+      body: [
+        { _id: 3, empid: 'GT-3', fname: 'Ananya', lname: 'Kulkarni', role: 'dev', status: 'Active' },
+        { _id: 4, empid: 'GT-4', fname: 'Rohan', lname: 'Desai', role: 'dev', status: 'Resigned' },
+      ],
+      headers: { 'X-Total-Count': '2' },
+    },
     'GET /users/3': { body: { ...person, fname: 'Ananya', lname: 'Kulkarni' } },
     'GET /letter-templates': { body: templates },
     'POST /users/3/letters': letters,
   })
   open(`/documents${search}`, '/documents', <Page isDetails={isDetails} />)
-  return { user: userEvent.setup(), sent: () => calls.filter(({ name }) => name === 'POST /users/3/letters') }
+  return { user: userEvent.setup(), calls, sent: () => calls.filter(({ name }) => name === 'POST /users/3/letters') }
 }
 
 // document-9
@@ -109,6 +115,24 @@ it('what is missing is told at its field, and what was typed stays', async () =>
   await user.click(within(dialog).getByRole('button', { name: 'Make the letter' }))
   expect(await within(dialog).findByText('Required.')).toBeInTheDocument()
   expect(within(dialog).getByRole('textbox', { name: 'Text of this letter' })).toHaveValue('Your last day is {last day}.')
+})
+
+// document-9
+it('who has left can be chosen too, after those who are here', async () => {
+  const { user, calls } = visit('?tab=all&letter=1', () => ({ body: preview }))
+  const dialog = await screen.findByRole('dialog')
+  await user.click(within(dialog).getByRole('combobox', { name: 'Employee' }))
+  const options = await waitFor(() => {
+    const found = [...document.querySelectorAll('.ant-select-item-option')].map((option) => option.textContent)
+    expect(found).toHaveLength(2)
+    return found
+  })
+  expect(options).toEqual(['Ananya KulkarniDeveloper', 'Rohan DesaiResigned'])
+  const asked = calls.find(({ name }) => name === 'GET /users')
+  const query = new URLSearchParams(asked?.search)
+  expect([query.get('sort'), query.get('status')]).toEqual(['status', null])
+  await user.click(screen.getByTitle('Rohan Desai'))
+  expect(await within(dialog).findByText('Rohan Desai', { selector: '.ant-select-content' })).toBeInTheDocument()
 })
 
 // document-8

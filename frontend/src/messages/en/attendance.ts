@@ -25,7 +25,13 @@ export const attendance = {
     'You have sign out before. Would you like to sign in again. It will start from where you left',
   signedOut: 'Signed Out Succesfully',
   checkedIn: (time: string) => `Checked in at ${time}`,
-  noAnswer: (action: string) => `${action} did not reach the server, nothing is recorded. Try again.`,
+  /** What was pressed while the network was away. */
+  kept: { in: (time: string) => `Check-in ${time}, not sent yet`, out: (time: string) => `Check-Out ${time}, not sent yet` },
+  keptBack: {
+    in: (time: string) => `Check-in at ${time} is kept, and sent once the network is back.`,
+    out: (time: string) => `Check-Out at ${time} is kept, and sent once the network is back.`,
+  },
+  sendNow: 'Send now',
   day: (from: string, to: string) => `${from}–${to}`,
   today: 'Today',
   thisWeek: 'This week',
@@ -83,7 +89,9 @@ export const attendanceRecords = {
     fields: {
       date: 'Date',
       open_since: 'In since',
+      open_arrived: 'Check-in arrived',
       signout_time: 'Check-out',
+      signout_arrived: 'Check-out arrived',
       worked_seconds: 'Hours',
       remark: 'Remark',
     },

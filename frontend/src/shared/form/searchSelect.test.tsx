@@ -13,7 +13,7 @@ import { beSignedIn, meOf, open, person, serve, type Answer } from '@/test/porta
 const input = { id: 'field', 'aria-invalid': false, 'aria-describedby': undefined, status: '' } as const
 const sources: Record<string, string> = import.meta.glob('../../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true })
 
-function People({ from, multiple = false }: { from: 'active' | 'managers' | 'projectManagers' | 'team'; multiple?: boolean }) {
+function People({ from, multiple = false }: { from: 'active' | 'managers' | 'projectManagers' | 'team' | 'everybody'; multiple?: boolean }) {
   const [chosen, setChosen] = useState<string[]>([])
   const [ids, setIds] = useState<number[]>([])
   return (
@@ -96,6 +96,7 @@ const USES: [name: string, page: ReactElement, path: string][] = [
   ['a manager', <People key="b" from="managers" />, '/users/managers'],
   ['a project’s manager', <People key="c" from="projectManagers" />, '/users/project-manager'],
   ['one of the team', <People key="d" from="team" />, '/users/teammember/3'],
+  ['somebody, here or not any more', <People key="j" from="everybody" />, '/users'],
   ['several people', <People key="e" from="active" multiple />, '/users/active'],
   ['a filter by person', <Filter key="f" />, '/users/active'],
   ['a project', <Records key="g" of={ProjectSelect} />, '/projects'],

@@ -412,6 +412,10 @@ export type Attendance = Actions & {
   sign_out_location_error: LocationError | null;
   /** Why a manager set the check-out. */
   remark: string | null;
+  /** When the first check-in reached the server, where that was later than it was pressed. */
+  signin_arrived?: string | null;
+  /** When the last check-out reached the server, where that was later than it was pressed. */
+  signout_arrived?: string | null;
 };
 export type ReportId = number;
 export type Report = Attendance & {

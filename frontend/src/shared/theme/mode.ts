@@ -28,6 +28,11 @@ function currentMode(): Mode {
 
 function apply(): void {
   document.documentElement.dataset['theme'] = currentMode()
+  // The frame of an installed portal follows what was chosen against the system, too.
+  const frame = getComputedStyle(document.documentElement).getPropertyValue('--color-bg-container').trim()
+  if (frame !== '') {
+    for (const meta of document.querySelectorAll('meta[name="theme-color"]')) meta.setAttribute('content', frame)
+  }
   for (const listener of listeners) listener()
 }
 

@@ -288,7 +288,7 @@ impl Visiting<'_, '_> {
         };
         let fields = sent.get("fields").and_then(Value::as_object).into_iter().flatten();
         let fields: Vec<_> = fields.filter_map(|(name, value)| Some((name.as_str(), value.as_str()?))).collect();
-        self.caller.call("bill uploaded", &form(url, &fields, ("bill.png", "image/png"), BILL), 204)?;
+        self.caller.call("bill uploaded", &form(url, "", &fields, ("bill.png", "image/png"), BILL), 204)?;
         let mark = format!("DAY-{}", self.player.id);
         let claim = json!({
             "reimbursementType": kind, "billNo": mark, "billDate": PAID, "amount": 10, "fileUploadKeys": [key]

@@ -9,9 +9,9 @@ use crate::xlsx;
 
 const HEADER: &str = "_id,signin_time,date,identifier,user_id,empname,signout_time,overall_time,sign_in,open_since,\
                       missed_checkout,absent,state,leave,half,sign_in_lat,sign_in_long,sign_out_lat,sign_out_long,sign_in_location_error,\
-                      sign_out_location_error,remark,empnumber";
+                      sign_out_location_error,remark,signin_arrived,signout_arrived,empnumber";
 
-const TITLES: [&str; 10] = [
+const TITLES: [&str; 12] = [
     "Name",
     "Employee ID",
     "Date",
@@ -22,6 +22,8 @@ const TITLES: [&str; 10] = [
     "Check-in location",
     "Check-out location",
     "Remark",
+    "Check-in arrived",
+    "Check-out arrived",
 ];
 
 /// The rows of both exports of a list, the header first.
@@ -47,7 +49,7 @@ sqlite! {
         let number = app.text(format!("SELECT empid AS text FROM users WHERE id = {user}")).await;
         let row = format!(
             "{id},2026-11-25T03:30:00Z,2026-11-25,25-11-2026,{user},Ananya Kulkarni,2026-11-25T04:45:06Z,01:15:06,false,,\
-             false,false,complete,,,-12.97,77.59,,,,denied,,{number}"
+             false,false,complete,,,-12.97,77.59,,,,denied,,,,{number}"
         );
         for path in ["/reports/users/all/7".to_owned(), format!("/reports/user/{user}")] {
             let reply = admin.get(&format!("{path}?format=csv")).await;

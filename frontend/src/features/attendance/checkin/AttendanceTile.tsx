@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { Report } from '../api'
-import { CheckInButton, Elapsed, spanOf } from './CheckInBar'
+import { CheckInButton, Elapsed, keptWords, spanOf } from './CheckInBar'
 import { useCheckIn } from './CheckInContext'
 import type { AttendanceSummary, Presence } from '../model'
 import { WeekStrip } from './WeekStrip'
@@ -67,7 +67,7 @@ function figureOf(presence: Presence, timezone: string): Figure {
 }
 
 export function AttendanceTile({ data }: { data: AttendanceSummary }): ReactElement | null {
-  const { presence, sending, fresh } = useCheckIn()
+  const { presence, sending, fresh, kept } = useCheckIn()
   const me = useMe()
   const narrow = useNarrow()
   const minute = useServerTime(60_000)
@@ -87,7 +87,7 @@ export function AttendanceTile({ data }: { data: AttendanceSummary }): ReactElem
             drawn={fresh || sending === 'in'}
           />
           <div className="flex-1 min-w-0">
-            <p className="color-secondary">{figure.caption}</p>
+            <p className="color-secondary">{kept === null ? figure.caption : keptWords(kept, timezone)}</p>
             <p className={`tnum ${styles['elapsed']}`} data-idle={figure.report === null}>
               {figure.value}
             </p>

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import type { Report } from '../api'
 import { useCheckIn } from './CheckInContext'
+import type { Press } from './kept'
 import { checkOutTime, type Presence } from '../model'
 import { portal } from '@/messages/portal'
 import { formatDayMonth, formatTime } from '@/shared/format/dates'
@@ -33,7 +34,13 @@ export function spanOf(report: Report, timezone: string): string {
   return to === null ? from : words.day(from, to)
 }
 
-function Standing({ presence, timezone }: { presence: Presence; timezone: string }): ReactElement {
+/** What was pressed and waits for the network. */
+export function keptWords({ step, pressed }: Press, timezone: string): string {
+  return words.kept[step === 'out' ? 'out' : 'in'](formatTime(pressed, timezone))
+}
+
+function Standing({ presence, kept, timezone }: { presence: Presence; kept: Press | null; timezone: string }): ReactElement {
+  if (kept !== null) return <span className="tnum">{keptWords(kept, timezone)}</span>
   switch (presence.kind) {
     case 'running':
       return (
@@ -61,41 +68,42 @@ function Standing({ presence, timezone }: { presence: Presence; timezone: string
 }
 
 /** What the button says, and with it what it does. */
-export function labelOf(presence: Presence, sending: 'in' | 'out' | null): string {
+export function labelOf(presence: Presence, sending: 'in' | 'out' | null, kept: Press | null): string {
   if (sending === 'in') return words.checkInSaving
   if (sending === 'out') return words.checkOutSaving
+  if (kept !== null) return words.sendNow
   return presence.kind === 'running' ? words.checkOut : words.checkIn
 }
 
 /** The button's word, short while it works: what is saved stands in its name. */
-function Word({ presence, sending }: { presence: Presence; sending: 'in' | 'out' | null }): ReactElement {
-  const idle = labelOf(presence, null)
+function Word({ presence, sending, kept }: { presence: Presence; sending: 'in' | 'out' | null; kept: Press | null }): ReactElement {
+  const idle = labelOf(presence, null, kept)
   return <SteadyLabel others={[idle, words.saving]}>{sending === null ? idle : words.saving}</SteadyLabel>
 }
 
 /** State on the left, the action on the right; filled only while the next step is due. */
 export function CheckInBar(): ReactElement | null {
-  const { presence, sending, fresh, act } = useCheckIn()
+  const { presence, sending, fresh, kept, act } = useCheckIn()
   const company = useCompany()
   // Two things, each with a key of its own: one that grew when the state comes would move.
   if (!presence || !company) return <div key="empty" className={styles['bar']} aria-hidden data-empty />
-  const due = presence.kind === 'before' || presence.kind === 'missed'
+  const due = presence.kind === 'before' || presence.kind === 'missed' || kept !== null
   const state = sending === 'in' ? 'in' : MARKS[presence.kind]
   return (
-    <div key="bar" className={styles['bar']} data-kind={presence.kind} data-sending={sending !== null}>
+    <div key="bar" className={styles['bar']} data-kind={kept === null ? presence.kind : 'kept'} data-sending={sending !== null}>
       <div className={styles['standing']}>
         <MusterMark size={20} state={state} drawn={fresh || sending === 'in'} />
-        <Standing presence={presence} timezone={company.timezone} />
+        <Standing presence={presence} kept={kept} timezone={company.timezone} />
       </div>
       <button
         type="button"
         className={styles['action']}
         data-due={due && sending === null}
         aria-disabled={sending !== null}
-        aria-label={labelOf(presence, sending)}
+        aria-label={labelOf(presence, sending, kept)}
         onClick={act}
       >
-        <Word presence={presence} sending={sending} />
+        <Word presence={presence} sending={sending} kept={kept} />
       </button>
     </div>
   )
@@ -103,19 +111,19 @@ export function CheckInBar(): ReactElement | null {
 
 /** The dashboard's large twin of the same button. */
 export function CheckInButton(): ReactElement | null {
-  const { presence, sending, act } = useCheckIn()
+  const { presence, sending, kept, act } = useCheckIn()
   if (!presence) return null
-  const due = presence.kind === 'before' || presence.kind === 'missed'
+  const due = presence.kind === 'before' || presence.kind === 'missed' || kept !== null
   return (
     <button
       type="button"
       className={styles['large']}
       data-due={due && sending === null}
       aria-disabled={sending !== null}
-      aria-label={labelOf(presence, sending)}
+      aria-label={labelOf(presence, sending, kept)}
       onClick={act}
     >
-      <Word presence={presence} sending={sending} />
+      <Word presence={presence} sending={sending} kept={kept} />
     </button>
   )
 }

@@ -1,12 +1,15 @@
-import { createContext, use, useState, type ReactElement, type ReactNode } from 'react'
+import { createContext, use, useEffect, useEffectEvent, useState, type ReactElement, type ReactNode } from 'react'
 import { useChangeReportMutation, useCheckInMutation, type Report } from '../api'
+import { useKept, type Press } from './kept'
 import { locate, type Place } from './locate'
 import { presenceOf, type Presence } from '../model'
 import { portal } from '@/messages/portal'
+import { useThunkDispatch } from '@/shared/api/dispatch'
 import { failureOf } from '@/shared/api/errors'
 import { confirm } from '@/shared/feedback/confirm'
 import { toastDone, toastFailed } from '@/shared/feedback/toasts'
 import { dateAt, formatTime } from '@/shared/format/dates'
+import { sessionApi } from '@/shared/session/api'
 import { serverNow } from '@/shared/session/clock'
 import { useMe } from '@/shared/session/hooks'
 
@@ -18,14 +21,24 @@ interface CheckIn {
   sending: Sending
   /** The check-in happened on this page, just now: its stroke is drawn. */
   fresh: boolean
+  /** What was pressed and has not reached the server yet. */
+  kept: Press | null
   act: () => void
 }
 
-const Context = createContext<CheckIn>({ presence: null, sending: null, fresh: false, act: () => undefined })
+const Context = createContext<CheckIn>({ presence: null, sending: null, fresh: false, kept: null, act: () => undefined })
 
 export function useCheckIn(): CheckIn {
   return use(Context)
 }
+
+/** Between two tries, where the browser does not say that the network is back. */
+const AGAIN_MS = 15_000
+/** After a reload, which finds a press that was kept. */
+const FIRST_MS = 250
+
+/** What is so already was done: by this press, whose answer was lost, or on another device. */
+const DONE = ['already_today', 'already_in', 'already_out']
 
 function placeIn(place: Place) {
   return place.error === undefined
@@ -39,55 +52,111 @@ function placeOut(place: Place) {
     : { sign_out_lat: null, sign_out_long: null, location_error: place.error }
 }
 
+const wayOf = ({ step }: Press): 'in' | 'out' => (step === 'out' ? 'out' : 'in')
+
+/** A server that is away, has too much to do or wants a session first gets it once more. */
+function isPassing(status: number | 'offline'): boolean {
+  return status === 'offline' || status === 401 || status === 408 || status === 429 || status >= 500
+}
+
 /** One state for the button in the top bar and the one on the dashboard. */
 export function CheckInProvider({ children }: { children: ReactNode }): ReactElement {
   const me = useMe()
+  const dispatch = useThunkDispatch()
   const [checkIn] = useCheckInMutation()
   const [changeReport] = useChangeReportMutation()
   const [sending, setSending] = useState<Sending>(null)
   const [fresh, setFresh] = useState(false)
   const [announced, setAnnounced] = useState('')
+  const [kept, keep] = useKept(me?.user._id)
 
   const timezone = me?.company.timezone
   const presence = me && timezone ? presenceOf(me, dateAt(serverNow(), timezone)) : null
 
-  async function send(what: 'in' | 'out', call: (place: Place) => Promise<Report>): Promise<void> {
-    setSending(what)
+  /** The call of a press; one that was kept back says when it was pressed. */
+  function call({ step, report, place, pressed }: Press, isLate: boolean): Promise<Report> {
+    const late = isLate ? { pressed_at: new Date(pressed).toISOString() } : {}
+    if (step === 'in' || report === null) return checkIn({ checkIn: { ...placeIn(place), ...late } }).unwrap()
+    const change = step === 'out' ? { sign_in: false, ...placeOut(place) } : { sign_in: true, ...placeIn(place) }
+    return changeReport({ id: report, change: { ...change, ...late } }).unwrap()
+  }
+
+  function keepBack(press: Press): void {
+    keep(press)
+    if (timezone) setAnnounced(portal.attendance.keptBack[wayOf(press)](formatTime(press.pressed, timezone)))
+  }
+
+  async function send(press: Press, isLate: boolean): Promise<void> {
+    setSending(wayOf(press))
     try {
-      const report = await call(await locate())
-      setFresh(what === 'in')
-      if (what === 'out') toastDone(portal.attendance.signedOut)
+      const report = await call(press, isLate)
+      if (isLate) keep(null)
+      setFresh(press.step !== 'out')
+      if (press.step === 'out') toastDone(portal.attendance.signedOut)
       else if (timezone) setAnnounced(portal.attendance.checkedIn(formatTime(report.open_since ?? report.signin_time, timezone)))
     } catch (error) {
       const failure = failureOf(error)
-      const action = what === 'in' ? portal.attendance.checkIn : portal.attendance.checkOut
-      if (failure.status === 'offline') toastFailed(portal.attendance.noAnswer(action))
-      else if (failure.status !== 401) toastFailed(failure.message)
+      if (!isLate && failure.status === 'offline') keepBack(press)
+      else if (!isLate) {
+        if (failure.status !== 401) toastFailed(failure.message)
+      } else if (!isPassing(failure.status)) {
+        keep(null)
+        if (DONE.includes(failure.code)) void dispatch(sessionApi.endpoints.getMe.initiate(undefined, { forceRefetch: true, subscribe: false }))
+        else toastFailed(failure.reason)
+      }
     }
+    setSending(null)
+  }
+
+  async function begin(step: Press['step'], report: number | null): Promise<void> {
+    const pressed = serverNow()
+    setSending(step === 'out' ? 'out' : 'in')
+    const made = { step, report, pressed, place: await locate() }
+    if (navigator.onLine) {
+      await send(made, false)
+      return
+    }
+    keepBack(made)
     setSending(null)
   }
 
   async function act(): Promise<void> {
     if (!presence || sending !== null) return
-    if (presence.kind === 'running') {
-      const { _id: id } = presence.report
-      await send('out', (place) => changeReport({ id, change: { sign_in: false, ...placeOut(place) } }).unwrap())
+    if (kept !== null) {
+      await send(kept, true)
+    } else if (presence.kind === 'running') {
+      await begin('out', presence.report._id)
     } else if (presence.kind === 'done') {
-      const { _id: id } = presence.report
       const again = await confirm({
         title: portal.attendance.checkIn,
         detail: portal.attendance.resumeAsk,
         yes: portal.attendance.checkIn,
       })
-      if (!again) return
-      await send('in', (place) => changeReport({ id, change: { sign_in: true, ...placeIn(place) } }).unwrap())
+      if (again) await begin('again', presence.report._id)
     } else {
-      await send('in', (place) => checkIn({ checkIn: placeIn(place) }).unwrap())
+      await begin('in', null)
     }
   }
 
+  const sendKept = useEffectEvent(() => {
+    if (kept !== null && sending === null && navigator.onLine) void send(kept, true)
+  })
+  const waitsSince = kept?.pressed
+  useEffect(() => {
+    if (waitsSince === undefined) return undefined
+    const tryIt = (): void => sendKept()
+    const first = setTimeout(tryIt, FIRST_MS)
+    const again = setInterval(tryIt, AGAIN_MS)
+    window.addEventListener('online', tryIt)
+    return () => {
+      clearTimeout(first)
+      clearInterval(again)
+      window.removeEventListener('online', tryIt)
+    }
+  }, [waitsSince])
+
   return (
-    <Context value={{ presence, sending, fresh, act: () => void act() }}>
+    <Context value={{ presence, sending, fresh, kept, act: () => void act() }}>
       {children}
       <output className="unseen">{announced}</output>
     </Context>

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { attendanceApi, type TeamRow } from '../api'
 import { checkOutTime } from '../model'
+import { Time } from './Time'
 import { portal } from '@/messages/attendance'
 import { formatDate, formatTime } from '@/shared/format/dates'
 import { elapsedSeconds, formatHours } from '@/shared/format/duration'
@@ -39,8 +40,16 @@ function columnsOf(timezone: string): Column<TeamRow>[] {
         </span>
       ),
     },
-    { key: 'signin', sort: 'signin_time', look: 'figures', value: (row) => time(row.signin_time) },
-    { key: 'signout', sort: 'signout_time', look: 'figures', value: (row) => (row.sign_in ? null : checkOutTime(row, timezone)) },
+    {
+      key: 'signin',
+      sort: 'signin_time',
+      render: (row) => <Time at={time(row.signin_time)} arrived={row.signin_arrived} timezone={timezone} />,
+    },
+    {
+      key: 'signout',
+      sort: 'signout_time',
+      render: (row) => <Time at={row.sign_in ? null : checkOutTime(row, timezone)} arrived={row.signout_arrived} timezone={timezone} />,
+    },
     { key: 'overall', sort: 'overall_time', align: 'right', render: (row) => <Hours row={row} /> },
     { key: 'remark', hiddenAtFirst: true },
   ])

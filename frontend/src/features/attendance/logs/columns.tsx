@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import type { SignLog } from '../api'
 import { checkOutTime, stateOf } from '../model'
 import styles from './logs.module.css'
+import { Time } from './Time'
 import { portal } from '@/messages/attendance'
 import { formatDate, formatTime, weekdayShort } from '@/shared/format/dates'
 import { elapsedSeconds, formatHours } from '@/shared/format/duration'
@@ -89,9 +90,17 @@ export function logColumns({ timezone, named, onCorrect, onHistory }: Options): 
         </span>
       ),
     },
-    { key: 'signin', sort: 'signin_time', look: 'figures', value: (log) => time(log.signin_time) },
+    {
+      key: 'signin',
+      sort: 'signin_time',
+      render: (log) => <Time at={time(log.signin_time)} arrived={log.signin_arrived} timezone={timezone} />,
+    },
     // Who came back after a check-out is in again, and has not gone yet.
-    { key: 'signout', sort: 'signout_time', look: 'figures', value: (log) => (log.sign_in ? null : checkOutTime(log, timezone)) },
+    {
+      key: 'signout',
+      sort: 'signout_time',
+      render: (log) => <Time at={log.sign_in ? null : checkOutTime(log, timezone)} arrived={log.signout_arrived} timezone={timezone} />,
+    },
     { key: 'overall', sort: 'overall_time', align: 'right', render: (log) => <Hours log={log} /> },
     {
       key: 'placeIn',

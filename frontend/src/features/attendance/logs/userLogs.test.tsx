@@ -101,6 +101,18 @@ describe('one’s own days', () => {
   })
 })
 
+describe('a press that came later', () => {
+  // attendance-14
+  it('has both of its times in the row', async () => {
+    beSignedIn(person, ['home', 'logs'])
+    const late = { ...log, signin_arrived: '2026-11-24T03:39:00Z' }
+    serve({ 'GET /auth/me': meOf(person, ['home', 'logs']), 'GET /reports/users/3/7': { body: [late] } })
+    open('/userlogs', '/userlogs', <Page />)
+    expect(await screen.findByTitle('pressed 09:04, arrived 09:09')).toHaveTextContent('09:04 arrived 09:09')
+    expect(screen.getByText('18:11')).toBeInTheDocument()
+  })
+})
+
 describe('the row of a day left open', () => {
   it('has the check-out to be set in its menu too', async () => {
     const { router } = visit([left], left, '')

@@ -39,6 +39,8 @@ export const attendance = {
       placeOut: 'Check-out location',
       remark: 'Remark',
     },
+    arrived: (time: string) => `arrived ${time}`,
+    pressed: (pressed: string, arrived: string) => `pressed ${pressed}, arrived ${arrived}`,
     actionsOf: (name: string, date: string) => `Actions for ${name}, ${date}`,
     emptyHint: 'Days appear here once somebody has checked in.',
     file: (days: string) => `user-logs-${days}-days`,

@@ -1,0 +1,4 @@
+-- When a check-in, what began the running stretch, and a check-out came to the server, where that was later than the button was pressed.
+ALTER TABLE reports ADD COLUMN signin_arrived TIMESTAMP;
+ALTER TABLE reports ADD COLUMN open_arrived TIMESTAMP;
+ALTER TABLE reports ADD COLUMN signout_arrived TIMESTAMP;
