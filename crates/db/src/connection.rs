@@ -168,12 +168,13 @@ fn open_sqlite(path: &Path, read_only: bool) -> Result<AnyConnection> {
     Ok(AnyConnection::Sqlite(connection))
 }
 
-/// A statement keeps to one process: with several at once on few cores, starting others costs more than it saves.
+/// A statement keeps to one process: with several at once on few cores, starting others costs more than it saves. None is
+/// compiled to machine code: that takes longer than any statement here runs, and is done anew each time.
 fn open_postgres(url: &str, read_only: bool) -> Result<AnyConnection> {
     let mut connection = PgConnection::establish(url).map_err(away)?;
     connection.batch_execute(
         "SET TIME ZONE 'UTC'; SET lock_timeout = '10s'; SET statement_timeout = '60s'; \
-         SET max_parallel_workers_per_gather = 0;",
+         SET max_parallel_workers_per_gather = 0; SET jit = off;",
     )?;
     if read_only {
         connection.batch_execute("SET default_transaction_read_only = on;")?;

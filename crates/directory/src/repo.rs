@@ -1,5 +1,7 @@
 //! Statements over the directory and the org chart, each named by what it answers.
 
+use std::collections::{HashMap, HashSet};
+
 use chrono::{Days, NaiveDate};
 use company::repo::patterns::work_on_binds;
 use core_auth::model::{Placement, Status};
@@ -15,8 +17,8 @@ kernel::orders! {
     /// What the directory sorts by.
     pub DirectoryOrder = [
         SortField::new("name", "u.name_normalized"),
-        SortField::nullable("designation", "(SELECT g.name_normalized FROM designations g WHERE g.id = u.designation_id)"),
-        SortField::nullable("department", "(SELECT d.name_normalized FROM departments d WHERE d.id = u.department_id)"),
+        SortField::nullable("designation", "sg.name_normalized"),
+        SortField::nullable("department", "sd.name_normalized"),
         SortField::new("email", "u.email_normalized"),
     ];
 }
@@ -46,7 +48,13 @@ fn bound_by(day: NaiveDate) -> [Bind; 3] {
 
 /// Everybody who works here ([`StoredEntry`]), by name.
 pub fn directory(query: &ListQuery, filter: &DirectoryFilter, day: NaiveDate, dialect: Dialect) -> Listing {
-    let mut listing = Listing::new("users u", "u.id")
+    // Joined, not looked up in the order: that PostgreSQL would do person by person.
+    let tables = match query.sort.map(|sort| sort.field.name) {
+        Some("designation") => "users u LEFT JOIN designations sg ON sg.id = u.designation_id",
+        Some("department") => "users u LEFT JOIN departments sd ON sd.id = u.department_id",
+        _ => "users u",
+    };
+    let mut listing = Listing::new(tables, "u.id")
         .columns_bound_by(shown_on(day))
         .filter("u.status = ?", [Status::Active.into()])
         .sorted(query.sort, &[("u.name_normalized", Direction::Up)]);
@@ -116,18 +124,29 @@ pub fn figures(connection: &mut impl Reads, day: NaiveDate) -> Result<Figures> {
 db::record! {
     struct StoredEdge {
         person: UserId = "u.id",
-        manager: Option<UserId> = "(SELECT min(m.manager_id) FROM user_managers m JOIN users x ON x.id = m.manager_id \
-            WHERE m.user_id = u.id AND m.line AND x.status = 'Active')",
+        manager: Option<UserId> = "m.manager_id",
     }
 }
 
 /// Everybody who works here with the first of their line managers who does, by name.
 pub fn edges(connection: &mut impl Reads) -> Result<Vec<Edge>> {
     let columns = StoredEdge::columns();
-    let found: Vec<StoredEdge> =
-        statement(format!("SELECT {columns} FROM users u WHERE u.status = 'Active' ORDER BY u.name_normalized, u.id"))
-            .fetch(connection)?;
-    Ok(found.into_iter().map(|StoredEdge { person, manager }| Edge { person, manager }).collect())
+    // A row for each line manager: who is the first of them, and works here, is known once all are read.
+    let found: Vec<StoredEdge> = statement(format!(
+        "SELECT {columns} FROM users u LEFT JOIN user_managers m ON m.user_id = u.id AND m.line \
+         WHERE u.status = 'Active' ORDER BY u.name_normalized, u.id"
+    ))
+    .fetch(connection)?;
+    let here: HashSet<UserId> = found.iter().map(|row| row.person).collect();
+    let mut edges: Vec<Edge> = Vec::with_capacity(here.len());
+    for StoredEdge { person, manager } in found {
+        let manager = manager.filter(|manager| here.contains(manager));
+        match edges.last_mut().filter(|last| last.person == person) {
+            Some(last) => last.manager = [last.manager, manager].into_iter().flatten().min(),
+            None => edges.push(Edge { person, manager }),
+        }
+    }
+    Ok(edges)
 }
 
 /// Rows of one statement.
@@ -136,7 +155,7 @@ const BATCH: usize = 250;
 /// What the directory says of these people, in this order.
 pub fn entries(connection: &mut impl Reads, people: &[UserId], day: NaiveDate) -> Result<Vec<StoredEntry>> {
     let columns = StoredEntry::columns();
-    let mut found = std::collections::HashMap::with_capacity(people.len());
+    let mut found = HashMap::with_capacity(people.len());
     for batch in people.chunks(BATCH) {
         let marks = marks(batch.len());
         let rows: Vec<StoredEntry> = statement(format!("SELECT {columns} FROM users u WHERE u.id IN ({marks})"))

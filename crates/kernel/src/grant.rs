@@ -227,6 +227,14 @@ impl<P: Permission> Grant<P> {
         Ok(Grant { actor: self.actor.clone(), scope, permission: PhantomData })
     }
 
+    /// [`Grant::delegate`], or nothing where it is refused: what opens by `Q` is absent for those whom `Q` does not admit.
+    pub fn admitted<Q: Permission>(&self) -> Option<Grant<Q>>
+    where
+        P: Delegates<Q>,
+    {
+        self.delegate().ok()
+    }
+
     /// Who acts.
     pub fn actor(&self) -> &Actor {
         &self.actor

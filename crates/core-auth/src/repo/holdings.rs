@@ -79,62 +79,65 @@ impl Question {
     }
 }
 
+/// Each value stands in a SELECT of its own: PostgreSQL then can't plan by it, which for so many questions takes ten times as
+/// long as to answer them, and keeps one plan for everybody.
 #[rustfmt::skip]
 const QUESTIONS: &[Question] = &[
     // Whom they lead, of those who are still here.
     Question::new(HoldingKind::Team, "u.id", WHOSE,
-        "user_managers m JOIN users u ON u.id = m.user_id WHERE m.manager_id = ? AND u.status <> 'Resigned'")
+        "user_managers m JOIN users u ON u.id = m.user_id WHERE m.manager_id = (SELECT ?) AND u.status <> 'Resigned'")
         .warned(NO_OTHER_MANAGER).by("u.name_normalized"),
     // The active projects that they manage, and those that they are on or will be.
     Question::new(HoldingKind::LeadProject, "p.id", "p.projectname",
-        "projects p WHERE p.manager_id = ? AND p.status = 'active'").by("p.projectname_normalized"),
+        "projects p WHERE p.manager_id = (SELECT ?) AND p.status = 'active'").by("p.projectname_normalized"),
     Question::new(HoldingKind::Project, "p.id", "p.projectname",
-        "team_members t JOIN projects p ON p.id = t.project_id WHERE t.user_id = ? AND p.status = 'active' \
-         AND (t.enddate IS NULL OR t.enddate >= ?)").by("p.projectname_normalized").dated(),
-    // Open jobs that they hire for, those on whose panel they are, and the candidates whom they look after.
+        "team_members t JOIN projects p ON p.id = t.project_id WHERE t.user_id = (SELECT ?) AND p.status = 'active' \
+         AND (t.enddate IS NULL OR t.enddate >= (SELECT ?))").by("p.projectname_normalized").dated(),
+    // Open jobs that they hire for, those on whose panel they are, and the candidates whom they look after: sorted by what no index has, as
+    // PostgreSQL would read everybody's by name to find those of one.
     Question::new(HoldingKind::Job, "j.id", "j.title",
-        "jobs j WHERE j.manager_id = ? AND j.status = 'Open'").by("j.title_normalized"),
+        "jobs j WHERE j.manager_id = (SELECT ?) AND j.status = 'Open'").by("j.title_normalized"),
     Question::new(HoldingKind::Panel, "j.id", "j.title",
-        "job_panel p JOIN jobs j ON j.id = p.job_id WHERE p.user_id = ? AND j.status = 'Open'").by("j.title_normalized"),
+        "job_panel p JOIN jobs j ON j.id = p.job_id WHERE p.user_id = (SELECT ?) AND j.status = 'Open'").by("j.title_normalized"),
     Question::new(HoldingKind::Candidate, "c.id", "c.name",
-        "candidates c WHERE c.recruiter_id = ? AND c.status NOT IN ('Backout', 'Not Selected')").by("c.name_normalized"),
+        "candidates c WHERE c.recruiter_id = (SELECT ?) AND c.status NOT IN ('Backout', 'Not Selected')").by("c.name_normalized || ''"),
     // What of their team's waits to be decided on, and the KRAs whose review waits for a manager.
     Question::new(HoldingKind::DecideLeave, "l.id", WHOSE,
         "leaves l JOIN users u ON u.id = l.user_id JOIN user_managers m ON m.user_id = l.user_id \
-         WHERE m.manager_id = ? AND (l.status = 'Pending' OR l.cancel_reason IS NOT NULL)").word("l.kind").date("l.from_date"),
+         WHERE m.manager_id = (SELECT ?) AND (l.status = 'Pending' OR l.cancel_reason IS NOT NULL)").word("l.kind").date("l.from_date"),
     Question::new(HoldingKind::DecideSheet, "t.id", WHOSE,
         "timelogs t JOIN users u ON u.id = t.user_id JOIN user_managers m ON m.user_id = t.user_id \
-         WHERE m.manager_id = ? AND t.status IN ('Submitted', 'Pending')").date("t.start_of_week"),
+         WHERE m.manager_id = (SELECT ?) AND t.status IN ('Submitted', 'Pending')").date("t.start_of_week"),
     Question::new(HoldingKind::DecideClaim, "r.id", WHOSE,
         "reimbursements r JOIN users u ON u.id = r.user_id JOIN user_managers m ON m.user_id = r.user_id \
-         WHERE m.manager_id = ? AND m.line AND r.status = 'Requested'").date("r.bill_date"),
+         WHERE m.manager_id = (SELECT ?) AND m.line AND r.status = 'Requested'").date("r.bill_date"),
     Question::new(HoldingKind::DecideInvestment, "i.id", WHOSE,
         "investments i JOIN users u ON u.id = i.user_id JOIN user_managers m ON m.user_id = i.user_id \
-         WHERE m.manager_id = ? AND m.line AND i.place = 1").date("i.investment_date"),
+         WHERE m.manager_id = (SELECT ?) AND m.line AND i.place = 1").date("i.investment_date"),
     Question::new(HoldingKind::ReviewKra, "k.id", WHOSE,
         "kras k JOIN users u ON u.id = k.user_id JOIN user_managers m ON m.user_id = k.user_id \
-         WHERE m.manager_id = ? AND (m.line OR EXISTS (SELECT 1 FROM projects p WHERE p.id = k.project_id AND p.manager_id = m.manager_id)) \
+         WHERE m.manager_id = (SELECT ?) AND (m.line OR EXISTS (SELECT 1 FROM projects p WHERE p.id = k.project_id AND p.manager_id = m.manager_id)) \
          AND k.step IN (2, 4)").date("k.feedbackdue"),
     // What of their own waits for somebody else.
     Question::new(HoldingKind::OwnLeave, "l.id", "''",
-        "leaves l WHERE l.user_id = ? AND (l.status = 'Pending' OR l.cancel_reason IS NOT NULL)").word("l.kind").date("l.from_date"),
+        "leaves l WHERE l.user_id = (SELECT ?) AND (l.status = 'Pending' OR l.cancel_reason IS NOT NULL)").word("l.kind").date("l.from_date"),
     Question::new(HoldingKind::OwnSheet, "t.id", "''",
-        "timelogs t WHERE t.user_id = ? AND t.status IN ('Submitted', 'Pending')").date("t.start_of_week"),
+        "timelogs t WHERE t.user_id = (SELECT ?) AND t.status IN ('Submitted', 'Pending')").date("t.start_of_week"),
     Question::new(HoldingKind::OwnClaim, "r.id", "y.name",
-        "reimbursements r JOIN reimbursement_types y ON y.id = r.type_id WHERE r.user_id = ? AND r.status = 'Requested'")
+        "reimbursements r JOIN reimbursement_types y ON y.id = r.type_id WHERE r.user_id = (SELECT ?) AND r.status = 'Requested'")
         .date("r.bill_date"),
     Question::new(HoldingKind::OwnInvestment, "i.id", "i.title",
-        "investments i WHERE i.user_id = ? AND i.place = 1").date("i.investment_date"),
+        "investments i WHERE i.user_id = (SELECT ?) AND i.place = 1").date("i.investment_date"),
     // What they were given to work with and have not given back.
     Question::new(HoldingKind::Asset, "a.id", "a.serial",
-        "assets a WHERE a.user_id = ? AND a.status IN ('CREATED', 'ACCEPTED', 'RELEASE-REQUEST')").word("a.assesttype").by("a.place"),
+        "assets a WHERE a.user_id = (SELECT ?) AND a.status IN ('CREATED', 'ACCEPTED', 'RELEASE-REQUEST')").word("a.assesttype").by("a.place"),
     // The policies that they have not read.
     Question::new(HoldingKind::Policy, "p.id", "p.title",
         "policies p WHERE p.place = 1 AND NOT EXISTS (SELECT 1 FROM policy_acknowledgements r WHERE r.policy_id = p.id \
-         AND r.version = p.version AND r.user_id = ? AND r.acknowledged_at IS NOT NULL)"),
+         AND r.version = p.version AND r.user_id = (SELECT ?) AND r.acknowledged_at IS NOT NULL)"),
     // Leaves of days on which they will not be here any more.
     Question::new(HoldingKind::LeaveAfter, "l.id", "''",
-        "leaves l WHERE l.user_id = ? AND l.to_date > ? AND l.status IN ('Pending', 'Approved')")
+        "leaves l WHERE l.user_id = (SELECT ?) AND l.to_date > (SELECT ?) AND l.status IN ('Pending', 'Approved')")
         .warned("TRUE").word("l.kind").date("l.from_date").after_the_last(),
 ];
 
@@ -184,35 +187,51 @@ pub fn of(
 }
 
 db::record! {
-    /// Somebody who leaves, and how much they hold.
+    /// Somebody who leaves, how much they hold, and how many such people there are.
     pub struct StoredLeaver {
         pub id: UserId = "u.id",
         pub fname: String = "u.fname",
         pub lname: String = "u.lname",
         pub dol: Option<NaiveDate> = "u.dol",
-        pub things: i64 = format!("{THINGS} AS things"),
+        pub things: i64 = format!("{} AS things", things()),
+        pub total: i64 = "u.total",
     }
 }
 
-/// What the person `u` has that others have to take over, or back.
-const THINGS: &str = "((SELECT count(*) FROM user_managers m JOIN users w ON w.id = m.user_id \
-    WHERE m.manager_id = u.id AND m.line AND w.status <> 'Resigned') \
-    + (SELECT count(*) FROM projects p WHERE p.manager_id = u.id AND p.status = 'active') \
-    + (SELECT count(*) FROM jobs j WHERE j.manager_id = u.id AND j.status = 'Open') \
-    + (SELECT count(*) FROM job_panel q JOIN jobs o ON o.id = q.job_id WHERE q.user_id = u.id AND o.status = 'Open') \
-    + (SELECT count(*) FROM assets a WHERE a.user_id = u.id AND a.status IN ('CREATED', 'ACCEPTED', 'RELEASE-REQUEST')))";
+/// What the person `u` has that others have to take over, or back: what most have comes first.
+const THINGS: [&str; 5] = [
+    "FROM assets a WHERE a.user_id = u.id AND a.status IN ('CREATED', 'ACCEPTED', 'RELEASE-REQUEST')",
+    "FROM user_managers m JOIN users w ON w.id = m.user_id WHERE m.manager_id = u.id AND m.line AND w.status <> 'Resigned'",
+    "FROM projects p WHERE p.manager_id = u.id AND p.status = 'active'",
+    "FROM jobs j WHERE j.manager_id = u.id AND j.status = 'Open'",
+    "FROM job_panel q JOIN jobs o ON o.id = q.job_id WHERE q.user_id = u.id AND o.status = 'Open'",
+];
 
-/// Who leaves, or has left since a day, and still has something that others have to take over: those whom the scope reaches,
-/// by their last day.
-pub fn leavers(connection: &mut impl Reads, scope: Scope, since: NaiveDate) -> Result<Vec<StoredLeaver>> {
-    let columns = StoredLeaver::columns();
-    // Few have a last day: the status is written so that no index of it looks tempting.
-    let leaves = "u.dol >= ? AND coalesce(u.status, '') <> 'Inactive'";
+/// How much of it there is.
+fn things() -> String {
+    format!("({})", THINGS.map(|of_kind| format!("(SELECT count(*) {of_kind})")).join(" + "))
+}
+
+/// Whether there is any. A kind is looked for where there was nothing of those before it; an EXISTS of all PostgreSQL would
+/// answer for everybody in the company first.
+fn any_things() -> String {
+    format!("coalesce({}) = 1", THINGS.map(|of_kind| format!("(SELECT 1 {of_kind} LIMIT 1)")).join(", "))
+}
+
+/// Who leaves, or has left since a day, and still has something that others have to take over: the first few of those whom
+/// the scope reaches, by their last day. What the few have is counted, of the others it is only asked whether there is anything.
+pub fn leavers(connection: &mut impl Reads, scope: Scope, since: NaiveDate, most: usize) -> Result<Vec<StoredLeaver>> {
+    let (columns, any) = (StoredLeaver::columns(), any_things());
+    // Few have a last day: the status is written so that no index of it looks tempting. The day stands in a SELECT of its own, so that
+    // PostgreSQL keeps one plan for all days.
+    let leaves = "u.dol >= (SELECT ?) AND coalesce(u.status, '') <> 'Inactive'";
     let (narrowed, manager) = match scope {
         Scope::All => (String::new(), None),
         Scope::Own(user) | Scope::Team(user) | Scope::Line(user) => (format!(" AND u.id IN {LINE}"), Some(user)),
     };
-    let found = statement(format!("SELECT {columns} FROM users u WHERE {leaves}{narrowed} ORDER BY u.dol, u.id"));
-    let found: Vec<StoredLeaver> = found.bind(since).bind_all(manager.map(Bind::from)).fetch(connection)?;
-    Ok(found.into_iter().filter(|leaver| leaver.things > 0).collect())
+    let found = statement(format!(
+        "SELECT {columns} FROM (SELECT u.id, u.fname, u.lname, u.dol, count(*) OVER () AS total FROM users u \
+         WHERE {leaves}{narrowed} AND {any} ORDER BY u.dol, u.id LIMIT {most}) u ORDER BY u.dol, u.id"
+    ));
+    found.bind(since).bind_all(manager.map(Bind::from)).fetch(connection)
 }

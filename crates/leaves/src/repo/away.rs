@@ -30,7 +30,8 @@ db::record! {
 /// leave that keeps them from work. `asked` are the persons with an id each; `from` and `to` are their days, and `seen` is
 /// which leaves of the others are told of.
 ///
-/// What is looked up row by row is one IN a list: for an equality SQLite reads the whole table first, to know what is not there.
+/// What is looked up row by row is one IN a list: for an equality SQLite reads the whole table first, to know what is not there. So it does
+/// of all Active people, where it may take an index of the status.
 fn away(asked: &str, from: &str, to: &str, seen: &str, dialect: Dialect) -> String {
     let (columns, leaves, join) = (Away::columns(), leaves_by("leaves_live", dialect), dialect.join_in_order());
     format!(
@@ -47,7 +48,7 @@ fn away(asked: &str, from: &str, to: &str, seen: &str, dialect: Dialect) -> Stri
          UNION SELECT a.id, NULL, NULL, t.user_id FROM asked a JOIN user_managers b ON b.user_id IN (a.user_id) AND b.line \
          JOIN user_managers t ON t.manager_id IN (b.manager_id) AND t.line) \
          SELECT {columns} FROM colleagues c {join} asked a ON a.id = c.id {join} {leaves} ON l.user_id IN (c.user_id) \
-         {join} users u ON u.id IN (c.user_id) WHERE c.user_id <> a.user_id AND u.status = 'Active' \
+         {join} users u ON u.id IN (c.user_id) WHERE c.user_id <> a.user_id AND coalesce(u.status, '') = 'Active' \
          AND l.status IN ('Pending', 'Approved') AND {seen} AND l.away \
          AND l.to_date >= {from} AND l.from_date <= {to} \
          ORDER BY l.from_date, u.name_normalized, l.id, c.projectname"

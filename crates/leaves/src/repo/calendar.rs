@@ -51,16 +51,13 @@ fn condition(reach: Reach, only: Option<UserId>) -> (String, Vec<Bind>) {
     (condition, binds)
 }
 
-fn most(more: usize) -> i64 {
-    i64::try_from(MOST_PEOPLE + more).unwrap_or(i64::MAX)
-}
-
 /// The people in reach, by name: at most one more than [`MOST_PEOPLE`].
 pub fn people(connection: &mut impl Reads, reach: Reach, only: Option<UserId>) -> Result<Vec<Shown>> {
     let (columns, (condition, binds)) = (Shown::columns(), condition(reach, only));
-    statement(format!("SELECT {columns} FROM users u WHERE {condition} ORDER BY u.name_normalized, u.id LIMIT ?"))
+    // Written, not bound, as below: PostgreSQL plans anew each time for a number that it does not know.
+    let most = MOST_PEOPLE + 1;
+    statement(format!("SELECT {columns} FROM users u WHERE {condition} ORDER BY u.name_normalized, u.id LIMIT {most}"))
         .bind_all(binds)
-        .bind(most(1))
         .fetch(connection)
 }
 
@@ -76,9 +73,10 @@ pub fn in_month(
 ) -> Result<Vec<StoredInMonth>> {
     let (columns, (condition, mut binds)) = (StoredInMonth::columns(), condition(reach, only));
     let dialect = connection.dialect();
-    let people = format!("SELECT u.id FROM users u WHERE {condition} ORDER BY u.name_normalized, u.id LIMIT ?");
+    let people =
+        format!("SELECT u.id FROM users u WHERE {condition} ORDER BY u.name_normalized, u.id LIMIT {MOST_PEOPLE}");
     let (tables, of_people) = (by_person(dialect), dialect.among("l.user_id", &people));
-    binds.extend([most(0).into(), first.into(), last.into()]);
+    binds.extend([first.into(), last.into()]);
     let approved_alone = if let Reach::Projects(user, _) = reach {
         binds.push(user.into());
         " AND (l.user_id = ? OR (l.status = 'Approved' AND l.away))"

@@ -377,3 +377,33 @@ both! {
         }
     }
 }
+
+test_support::sqlite! {
+    async fn who_else_is_away_is_looked_up_row_by_row(db) {
+        sql(&db, "INSERT INTO clients (clientname, clientname_normalized) VALUES ('Kaveri', 'kaveri')").await;
+        sql(
+            &db,
+            "INSERT INTO projects (projectname, projectname_normalized, client_id, status, kind, startdate, enddate, manager_id) \
+             VALUES ('Billing', 'billing', 1, 'active', 'dev', '2026-01-01', '2027-01-01', 1)",
+        )
+        .await;
+        sql(
+            &db,
+            "INSERT INTO team_members (project_id, user_id, position, startdate, allocation) VALUES (1, 4, 0, '2026-01-01', 5000), \
+             (1, 5, 1, '2026-01-01', 5000)",
+        )
+        .await;
+        let wanted = || validated(LeaveType::LWP, "2026-12-01", "2026-12-02");
+        let leaves = [asked(&db, DEV, wanted(), 4).await, asked(&db, QA, wanted(), 4).await];
+        // Of a table whose rows it has counted SQLite would read all, to look up fewer.
+        sql(&db, "ANALYZE").await;
+        let (from, to) = (day("2026-12-01"), day("2026-12-08"));
+        let plans = [
+            plan(&db, move |connection| away::colleagues(connection, DEV, from, to).map(drop)).await,
+            plan(&db, move |connection| away::beside(connection, &leaves, None).map(drop)).await,
+        ];
+        for plan in plans {
+            assert!(!plan.contains("BLOOM FILTER"), "{plan}");
+        }
+    }
+}

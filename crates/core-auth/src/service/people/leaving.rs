@@ -53,14 +53,14 @@ const TILE_ROWS: usize = 5;
 /// Who leaves with things that others have to take over; nothing where there is nobody.
 pub async fn tile(db: &Database, grant: &Grant<ReadHoldings>) -> Result<Option<LeaverTile>> {
     let (scope, today) = (grant.scope()?, db.clock().today());
-    let found = db.read(move |connection| holdings::leavers(connection, scope, today - SHOWN_AFTER)).await?;
-    let total = i64::try_from(found.len()).unwrap_or(i64::MAX);
+    let found = db.read(move |connection| holdings::leavers(connection, scope, today - SHOWN_AFTER, TILE_ROWS)).await?;
+    let total = found.first().map_or(0, |first| first.total);
     let row = |leaver: StoredLeaver| {
         let dol = leaver.dol?;
         let StoredLeaver { id, fname, lname, things, .. } = leaver;
         Some(LeaverRow { id, fname, lname, dol, days: (dol - today).num_days(), things })
     };
-    let rows = found.into_iter().filter_map(row).take(TILE_ROWS).collect();
+    let rows = found.into_iter().filter_map(row).collect();
     Ok((total > 0).then_some(LeaverTile { rows, total }))
 }
 
