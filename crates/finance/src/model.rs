@@ -19,4 +19,4 @@ pub use kind::{
 };
 pub use letter::InvestmentMail;
 pub use period::{BillMonth, FinancialYear};
-pub use tile::{ClaimTile, InvestmentTile, OwnClaims, StoredMonth, TypeThisMonth, WaitingClaims};
+pub use tile::{ClaimTile, OwnClaims, StoredMonth, TypeThisMonth};

@@ -60,10 +60,7 @@ fn queue<Q: Permission, Shown: Into<InboxRow> + 'static>(
 where
     ReadInbox: Delegates<Q>,
 {
-    match grant.delegate() {
-        Ok(grant) => Ok(Some(waiting(&grant)?.map(Into::into))),
-        Err(_) => Ok(None),
-    }
+    grant.admitted().map(|grant| waiting(&grant).map(|waiting| waiting.map(Into::into))).transpose()
 }
 
 /// Decides on each in its order, and goes on whatever becomes of it: by its own module's right, rule, version and transaction

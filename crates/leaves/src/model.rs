@@ -60,7 +60,7 @@ pub use policy::{
     PolicyTemplate, PolicyTerms, PolicyTermsInput, StoredPolicy, StoredPolicyHolder, TemplateAccount, YearEnd,
 };
 pub use preview::{Approver, AwayPerson, LeavePreview, LeaveProblem, LeaveSplit, ThinnedProject};
-pub use tile::{LeaveTile, WaitingLeaves};
+pub use tile::LeaveTile;
 pub use turn::{
     AccountAhead, AccountStatement, AheadLine, AheadLines, AskedLeave, DoneLine, LEAVE_TELLING, LEAVE_TURN,
     LeaveAccounts, LeaveTurn, LeaveTurnId, LeaveTurnLine, NewLine, PlannedKind, PlannedLine, StatementLot, StoredLot,

@@ -9,6 +9,5 @@ pub use timelog::{
     Note, NoteKind, StoredRow, StoredTimelog, TIMELOG, Timelog, TimelogDay, TimelogId, TimelogRow, TimelogStatus,
 };
 pub use week::{
-    Allocated, Choice, ProposedRow, TileSheet, TileWeek, TimesheetTile, TimesheetWeek, Usage, Waiting, WeekProject,
-    WeekTask,
+    Allocated, Choice, ProposedRow, TileSheet, TileWeek, TimesheetTile, TimesheetWeek, Usage, WeekProject, WeekTask,
 };

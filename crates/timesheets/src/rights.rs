@@ -20,8 +20,5 @@ permissions! {
 /// The dashboard shows one's own weeks to those who have the key.
 impl Delegates<ReadTimesheets> for SignedIn {}
 
-/// The dashboard shows managers and admins who have the key what waits for them.
-impl Delegates<ReadTeamTimesheets> for SignedIn {}
-
 /// A sheet's history is for those who see the sheet.
 impl Delegates<ReadTimesheets> for ReadHistory {}

@@ -27,12 +27,13 @@ import type { Module } from '@/shared/modules/module'
 export const modules: Module[] = [
   // First on the dashboard, while there is something to set up.
   setup,
-  inbox,
   timesheets,
   leaves,
   reimbursements,
   investments,
   attendance,
+  // Who is here stands above what waits.
+  inbox,
   dashboard,
   projects,
   kra,

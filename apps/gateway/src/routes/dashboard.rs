@@ -1,4 +1,4 @@
-//! The dashboard: every tile that the caller's keys open, in one answer.
+//! The dashboard: every tile that the caller's keys open, in one answer. What waits for their decision is the inbox's.
 
 use assets::model::AssetTile;
 use attendance::model::Tile;
@@ -7,7 +7,7 @@ use chrono::{DateTime, Utc};
 use core_auth::model::{FailedInvitationTile, LeaverTile, TodayTile};
 use core_auth::service::{celebrations, people};
 use documents::model::DocumentTile;
-use finance::model::{ClaimTile, InvestmentTile};
+use finance::model::ClaimTile;
 use kernel::{Delegates, Grant, Key, Permission, Result, SignedIn};
 use kra::model::KraTile;
 use leaves::model::{Holiday, HolidayTile, LeaveTile};
@@ -58,12 +58,9 @@ struct Dashboard {
     /// For those who have the key.
     #[serde(skip_serializing_if = "Option::is_none")]
     policies: Option<PolicyTile>,
-    /// For those who have the key and may claim: admins, managers, and whoever has `reimbursementClaim`.
+    /// For those who have the key, may claim (`reimbursementClaim`), and decide on nobody's.
     #[serde(skip_serializing_if = "Option::is_none")]
     reimbursements: Option<ClaimTile>,
-    /// For managers and admins who have the key.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    investments: Option<InvestmentTile>,
     /// For those who have the key, and for panels that somebody waits for.
     #[serde(skip_serializing_if = "Option::is_none")]
     recruitment: Option<RecruitmentTile>,
@@ -108,7 +105,6 @@ async fn dashboard(context: Context, grant: Grant<SignedIn>, (): ()) -> Result<J
         assets,
         policies,
         reimbursements,
-        investments,
         recruitment,
         tasks,
         leavers,
@@ -116,16 +112,15 @@ async fn dashboard(context: Context, grant: Grant<SignedIn>, (): ()) -> Result<J
         checklists,
         documents,
     ) = tokio::try_join!(
-        attendance::service::tile(db, &own, grant.delegate().ok()),
+        attendance::service::tile(db, &own, grant.admitted()),
         celebrations::tile(db, &everyone),
         holidays::tile(db, &of_all),
-        tile(&grant, async |own| timesheets::service::tile(db, &own, grant.delegate().ok(), context.sheets()).await),
-        tile(&grant, async |own| leaves::service::tile(db, &own, grant.delegate().ok(), grant.delegate().ok()).await),
-        tile(&grant, async |own| kra::service::tile(db, &own, grant.delegate().ok()).await),
-        tile(&grant, async |own| assets::service::tile(db, &own, grant.delegate().ok()).await),
+        tile(&grant, async |own| timesheets::service::tile(db, &own, context.sheets()).await),
+        tile(&grant, async |own| leaves::service::tile(db, &own, grant.admitted(), grant.admitted()).await),
+        tile(&grant, async |own| kra::service::tile(db, &own, grant.admitted()).await),
+        tile(&grant, async |own| assets::service::tile(db, &own, grant.admitted()).await),
         tile(&grant, async |own| policies::service::tile(db, &own).await),
-        tile(&grant, async |own| finance::service::tile(db, &own, grant.delegate().ok()).await),
-        tile(&grant, async |team| finance::service::investments::tile(db, &team).await),
+        tile(&grant, async |own| finance::service::tile(db, &own, grant.admitted()).await),
         recruitment::service::tile(db, &panels),
         tile(&grant, async |all| projects::service::tasks::tile(db, &all).await),
         tile(&grant, async |line| people::tile(db, &line).await),
@@ -146,7 +141,6 @@ async fn dashboard(context: Context, grant: Grant<SignedIn>, (): ()) -> Result<J
         assets,
         policies,
         reimbursements: reimbursements.flatten(),
-        investments,
         recruitment,
         tasks: tasks.flatten(),
         leavers: leavers.flatten(),
@@ -164,8 +158,8 @@ async fn tile<Q: Permission, Tile>(
 where
     SignedIn: Delegates<Q>,
 {
-    match grant.delegate() {
-        Ok(grant) => show(grant).await.map(Some),
-        Err(_) => Ok(None),
+    match grant.admitted() {
+        Some(grant) => show(grant).await.map(Some),
+        None => Ok(None),
     }
 }

@@ -4,7 +4,7 @@ use kernel::Hundredths;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{Claim, Investment, ReimbursementTypeId};
+use super::ReimbursementTypeId;
 
 db::record! {
     /// How a person's claims stand, with what they have claimed this month of an active type; once without one, where there
@@ -56,31 +56,9 @@ pub struct OwnClaims {
     pub types: Vec<TypeThisMonth>,
 }
 
-/// Claims that wait for the caller.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-pub struct WaitingClaims {
-    /// The first ones, the oldest first.
-    pub rows: Vec<Claim>,
-    /// How many there are.
-    pub total: i64,
-}
-
-/// The Reimbursements tile: what waits for managers and admins, how their own stand for everybody else.
+/// The Reimbursements tile, for those who don't decide: how their own claims stand.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ClaimTile {
-    /// For those who don't decide.
-    #[schema(required)]
-    pub own: Option<OwnClaims>,
-    /// For managers and admins.
-    #[schema(required)]
-    pub waiting: Option<WaitingClaims>,
-}
-
-/// The Investments tile: what waits for managers and admins.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-pub struct InvestmentTile {
-    /// The first ones, the oldest first.
-    pub rows: Vec<Investment>,
-    /// How many there are.
-    pub total: i64,
+    /// The caller's.
+    pub own: OwnClaims,
 }

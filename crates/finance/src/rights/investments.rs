@@ -2,7 +2,7 @@
 
 use core_auth::rights::ReadHistory;
 use files::rights::ReadFile;
-use kernel::{Delegates, RoleScopes, SignedIn, permissions};
+use kernel::{Delegates, RoleScopes, permissions};
 
 permissions! {
     /// See investments.
@@ -24,6 +24,3 @@ impl Delegates<ReadInvestments> for ReadHistory {}
 
 /// Its files are for the same people.
 impl Delegates<ReadInvestments> for ReadFile {}
-
-/// The dashboard shows managers and admins who have the key what waits for them.
-impl Delegates<ReadTeamInvestments> for SignedIn {}

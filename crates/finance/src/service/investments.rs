@@ -7,7 +7,7 @@ mod mails;
 
 pub use change::{add, change, remove};
 pub use letters::about;
-pub use lists::{get, of_user, of_user_approved, tile, waiting, waiting_or_approved};
+pub use lists::{get, of_user, of_user_approved, waiting, waiting_or_approved};
 
 use db::Reads;
 use files::model::{RecordFile, keys};

@@ -1,44 +1,27 @@
 //! The Reimbursements tile of the dashboard: one round trip to the database.
 
 use db::Database;
-use kernel::{Grant, ListQuery, Result};
+use kernel::{Grant, Result};
 
-use super::claims::Eyes;
-use super::led_by;
-use crate::model::{ClaimStatus, ClaimTile, OwnClaims, StoredClaim, StoredMonth, TypeThisMonth, WaitingClaims};
-use crate::repo::claims::{self as claims, Filter};
+use crate::model::{ClaimTile, OwnClaims, StoredMonth, TypeThisMonth};
+use crate::repo::claims;
 use crate::rights::{ReadClaims, ReadTeamClaims, may_claim};
 use crate::rules::balance::closing;
 use crate::rules::claim::{mendable_since, month_of};
 
-/// Rows that the tile shows.
-const TILE_ROWS: i64 = 10;
-
-/// The tile, for those who see the page (dashboard-1): what waits for those who have the grant for it, how their
-/// own claims stand for the others.
+/// The tile: how their own claims stand, for those who see the page (dashboard-1) and decide on nobody's.
 pub async fn tile(
     db: &Database,
     grant: &Grant<ReadClaims>,
     team: Option<Grant<ReadTeamClaims>>,
 ) -> Result<Option<ClaimTile>> {
-    let (caller, today, dialect) = (grant.caller()?, db.clock().today(), db.dialect());
-    if !may_claim(caller) {
+    let (caller, today) = (grant.caller()?, db.clock().today());
+    if team.is_some() || !may_claim(caller) {
         return Ok(None);
     }
-    let (user, eyes, month) = (caller.user, Eyes::of(caller, today), month_of(today, db.clock().year_begins()));
-    let led = team.map(|team| team.caller().map(led_by)).transpose()?;
-    let tile = db.read(move |connection| {
-        let Some(whose) = led else {
-            let months = claims::this_month(connection, user, month, mendable_since(today))?;
-            return Ok(ClaimTile { own: Some(own(months)), waiting: None });
-        };
-        let query = ListQuery::first(TILE_ROWS);
-        let listing = claims::list(&query, whose, ClaimStatus::Requested, Filter::default(), dialect);
-        let found = listing.load::<StoredClaim>(query.paging, connection)?;
-        let rows = eyes.all(found.rows, connection)?;
-        Ok(ClaimTile { own: None, waiting: Some(WaitingClaims { rows, total: found.total }) })
-    });
-    tile.await.map(Some)
+    let (user, month) = (caller.user, month_of(today, db.clock().year_begins()));
+    let months = db.read(move |connection| claims::this_month(connection, user, month, mendable_since(today))).await?;
+    Ok(Some(ClaimTile { own: own(months) }))
 }
 
 fn own(months: Vec<StoredMonth>) -> OwnClaims {

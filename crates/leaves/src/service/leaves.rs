@@ -11,7 +11,7 @@ mod preview;
 pub use apply::apply;
 pub(super) use balances::balance;
 pub use balances::{availed, availed_of_team, balances, ledger};
-pub(super) use beside::weighed;
+use beside::weighed;
 pub use change::change;
 pub(super) use lists::LATEST;
 pub use lists::{all, get, latest, of_team, of_user, waiting};

@@ -36,6 +36,9 @@ pub struct Filter {
 /// Tasks ([`StoredTask`]), by name.
 pub fn list(query: &ListQuery, filter: Filter, dialect: Dialect) -> Listing {
     let mut listing = Listing::new(TABLES, "t.id");
+    if !filter.usable && query.q.is_none() && query.sort.is_none() {
+        listing = listing.found_in("tasks t");
+    }
     if let Some(status) = filter.status {
         listing = listing.filter("t.status = ?", [status.into()]);
     }

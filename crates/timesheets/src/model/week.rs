@@ -137,21 +137,9 @@ pub struct TileWeek {
     pub sheet: Option<TileSheet>,
 }
 
-/// What waits for a manager's or an admin's decision.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-pub struct Waiting {
-    /// The first sheets, the oldest week first.
-    pub rows: Vec<Timelog>,
-    /// How many there are.
-    pub total: i64,
-}
-
 /// The Timesheets tile.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct TimesheetTile {
     /// The weeks that may be begun, this one first.
     pub weeks: Vec<TileWeek>,
-    /// For managers and admins.
-    #[schema(required)]
-    pub waiting: Option<Waiting>,
 }

@@ -3,19 +3,17 @@
 use chrono::{Days, NaiveDate};
 use company::model::SheetLimits;
 use db::Database;
-use kernel::{Direction, Grant, Halves, ListQuery, Result, Role, Sort, Sorted as _, Week};
+use kernel::{Grant, Halves, Result, Week};
 
 use super::View;
 use super::lists::days_of;
-use crate::model::{StoredTimelog, TileSheet, TileWeek, TimesheetTile, TimesheetWeek, Waiting};
-use crate::repo::{self, Filter, TimelogOrder};
-use crate::rights::{FillTimesheet, ReadTeamTimesheets, ReadTimesheets};
+use crate::model::{StoredTimelog, TileSheet, TileWeek, TimesheetTile, TimesheetWeek};
+use crate::repo;
+use crate::rights::{FillTimesheet, ReadTimesheets};
 use crate::rules;
 
 /// Days back from a week in which a task counts as used.
 const USED_DAYS: u64 = 84;
-/// Rows of the team that the tile shows.
-const TILE_ROWS: i64 = 10;
 
 /// The caller's week that holds this day: the sheet, the days, what hours may be written on, and a proposal.
 pub async fn week(
@@ -51,20 +49,9 @@ pub async fn week(
     .await
 }
 
-/// The tile; with what waits for those who have the grant for it.
-pub async fn tile(
-    db: &Database,
-    grant: &Grant<ReadTimesheets>,
-    team: Option<Grant<ReadTeamTimesheets>>,
-    limits: SheetLimits,
-) -> Result<TimesheetTile> {
-    let (caller, today) = (grant.caller()?, db.clock().today());
-    let (user, view, dialect) = (caller.user, View::new(caller, limits), db.dialect());
-    let team = match team {
-        Some(team) if team.caller()?.role == Role::Admin => Some(None),
-        Some(team) => Some(Some(team.caller()?.user)),
-        None => None,
-    };
+/// The tile: the caller's weeks that may be begun.
+pub async fn tile(db: &Database, grant: &Grant<ReadTimesheets>, limits: SheetLimits) -> Result<TimesheetTile> {
+    let (user, today) = (grant.caller()?.user, db.clock().today());
     db.read(move |connection| {
         let weeks: Vec<Week> = rules::open_weeks(today, limits).collect();
         let (last, first) = (weeks.first().copied(), weeks.last().copied());
@@ -84,16 +71,7 @@ pub async fn tile(
             identifier: week.identifier(),
             sheet: stored.iter().find(|stored| stored.start_of_week == week.monday()).map(sheet),
         };
-        let waiting = team.map(|team| -> Result<Waiting> {
-            let oldest = TimelogOrder::FIELDS.iter().find(|field| field.name == "startOfWeek");
-            let sort = oldest.map(|field| Sort { field, direction: Direction::Up });
-            let query = ListQuery { sort, ..ListQuery::first(TILE_ROWS) };
-            let filter = Filter { team, waiting: true, ..Filter::default() };
-            let listing = repo::timelogs(&query, kernel::Scope::All, filter, dialect);
-            let rows = listing.load::<StoredTimelog>(query.paging, connection)?;
-            Ok(Waiting { rows: view.with_notes().sheets(rows.rows, connection)?, total: rows.total })
-        });
-        Ok(TimesheetTile { weeks: weeks.into_iter().map(week).collect(), waiting: waiting.transpose()? })
+        Ok(TimesheetTile { weeks: weeks.into_iter().map(week).collect() })
     })
     .await
 }

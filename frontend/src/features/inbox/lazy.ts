@@ -2,5 +2,7 @@ import { lazy } from 'react'
 
 /** What the queues of other pages fetch by need, too: no page of lists carries it. */
 export const Desk = lazy(() => import('./Desk').then((module) => ({ default: module.Desk })))
+/** The head of the list on the dashboard, for those who decide. */
+export const Head = lazy(() => import('./head/HeadTile').then((module) => ({ default: module.HeadTile })))
 /** What stands beside the list is drawn once there is a row to show. */
 export const Rail = lazy(() => import('./Rail').then((module) => ({ default: module.Rail })))

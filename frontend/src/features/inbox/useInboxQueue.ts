@@ -1,10 +1,9 @@
 import type { RefObject } from 'react'
 import { useNavigate } from 'react-router'
-import { useDecideInboxMutation } from './api.gen'
-import { recordOf, tell, type Row } from './rows'
-import { portal } from '@/messages/inbox'
+import { tell, type Row } from './rows'
+import { useInboxDecisions } from './useInboxDecisions'
 import { useDecided } from '@/shared/decisions/useDecided'
-import { useDecisions, type Refusal } from '@/shared/decisions/useDecisions'
+import type { Refusal } from '@/shared/decisions/useDecisions'
 import { useHand } from '@/shared/decisions/useHand'
 import { useKnownCompany } from '@/shared/session/hooks'
 
@@ -28,17 +27,7 @@ export function linesOf(rows: readonly Row[], refusals: ReadonlyMap<number, Refu
 export function useInboxQueue(rows: readonly Row[], list: RefObject<HTMLElement | null>) {
   const today = useKnownCompany()?.today
   const navigate = useNavigate()
-  const [put] = useDecideInboxMutation()
-  const decisions = useDecisions<Row>({
-    words: portal.inbox,
-    nameOf: (row) => {
-      const { name, what, figure } = tell(row, today)
-      return [name, `${what}, ${figure}`]
-    },
-    put: (asked) => put({ manyInboxDecision: asked.map(({ _id, ...decision }) => ({ ...decision, ...recordOf(_id) })) }).unwrap(),
-    // The list is asked for anew with each decision: what it lacks waits no more, and the reason says why.
-    asItIsNow: () => Promise.resolve(null),
-  })
+  const decisions = useInboxDecisions(today)
   const deciding = useDecided<Row, Row>(decisions, {
     idOf: (row) => row._id,
     decided: (row, status) => ({ ...row, status, actions: [] }),

@@ -24,5 +24,4 @@ export const investments: Module = {
       ],
     },
   ],
-  tiles: () => import('./tiles').then((module) => module.tiles),
 }

@@ -1,20 +1,13 @@
 import { HolidaysTile } from './holidays/HolidaysTile'
-import { OwnLeavesTile, WaitingLeavesTile } from './LeavesTile'
+import { OwnLeavesTile } from './LeavesTile'
 import { TurnTile } from './TurnTile'
 import type { Tile } from '@/shared/dashboard/tile'
 
 export const tiles: Tile[] = [
   {
-    name: 'leaves-waiting',
-    Tile: ({ data }) => (data.leaves?.waiting ? <WaitingLeavesTile waiting={data.leaves.waiting} /> : null),
-  },
-  {
     name: 'leaves',
     third: true,
-    Tile: ({ data }) => 
-      data.leaves?.balance ? (
-        <OwnLeavesTile balance={data.leaves.balance} latest={data.leaves.latest} alone={!data.leaves.waiting} />
-      ) : null,
+    Tile: ({ data }) => (data.leaves?.balance ? <OwnLeavesTile balance={data.leaves.balance} latest={data.leaves.latest} /> : null),
   },
   {
     name: 'leave-turn',

@@ -17,15 +17,13 @@ const OPEN = ['Saved', 'Rejected']
 
 interface OwnProps {
   weeks: NonNullable<Dashboard['timesheets']>['weeks']
-  /** Nothing waits for this person's decision, so these are all their timesheets. */
-  alone: boolean
 }
 
 /** One's own weeks that may be filled, this one first. */
-export function OwnWeeksTile({ weeks, alone }: OwnProps): ReactElement {
+export function OwnWeeksTile({ weeks }: OwnProps): ReactElement {
   const week = useWeekNames()
   return (
-    <TileSection title={alone ? words.tile.title : words.tabs.mine} link={{ to: HOME, label: words.tile.all }}>
+    <TileSection title={words.tile.title} link={{ to: HOME, label: words.tile.all }}>
       <TileList rows={weeks}>
         {({ startOfWeek, sheet }) => (
           <li key={startOfWeek} className={styles['row']}>

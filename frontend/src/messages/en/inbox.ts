@@ -1,6 +1,7 @@
 /** What the menu, “Find anything” and the dashboard say of what waits for somebody's decision. */
 export const inbox = {
   title: 'Inbox',
+  heading: 'Waiting for me',
   /** Read after the number in the menu. */
   wait: 'waiting',
   all: (count: string) => `All ${count} in Inbox`,

@@ -5,12 +5,6 @@ export const investments = {
   title: 'Investments',
   add: 'Add Investment',
   tabs: { requests: 'Requests', approved: 'Approved' },
-  tile: {
-    waiting: 'Waiting for you',
-    nothingWaits: 'No investment waits for you.',
-    all: 'All in Investments',
-    shown: (shown: number, total: number) => `The first ${shown} of ${total}.`,
-  },
   /** By which it is found. */
   also: {
     page: 'tax declarations savings 80c proof income',

@@ -75,13 +75,8 @@ export const leaves = {
   },
   tile: {
     title: 'Leaves',
-    waiting: 'Waiting for you',
-    nothingWaits: 'No leave waits for you.',
-    all: 'All in Leaves',
-    own: 'My Leaves',
     none: 'No leave yet.',
     moreBalances: (count: number) => plural(count, { one: '1 more balance', other: `${count} more balances` }),
-    shown: (shown: number, total: number) => `The first ${shown} of ${total}.`,
   },
 }
 

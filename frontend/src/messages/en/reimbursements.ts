@@ -36,16 +36,12 @@ export const reimbursements = {
   },
   tile: {
     title: 'Reimbursements',
-    waiting: 'Waiting for you',
-    nothingWaits: 'No claim waits for you.',
-    all: 'All in Reimbursement',
     own: 'What remains this month',
     of: (limit: string) => `of ${limit}`,
     none: 'There is no type to claim for yet.',
     requested: (count: number) => plural(count, { one: '1 claim waits', other: `${count} claims wait` }),
     // Past their month they can't be mended any more: the page says which can.
     rejected: (count: number) => `${count} rejected`,
-    shown: (shown: number, total: number) => `The first ${shown} of ${total}.`,
   },
 }
 

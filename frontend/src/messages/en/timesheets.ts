@@ -41,10 +41,7 @@ export const timesheets = {
   },
   tile: {
     title: 'Timesheets',
-    waiting: 'Waiting for you',
-    nothingWaits: 'No timesheet waits for you.',
     all: 'All in Timesheets',
-    shown: (shown: number, total: number) => `The first ${shown} of ${total}.`,
     weekOf: (number: number, year?: number) => (year === undefined ? `Week ${number}` : `Week ${number}, ${year}`),
     notBegun: 'Not begun',
   },

@@ -211,82 +211,9 @@ export type TileWeek = {
   identifier: string;
   sheet: TileSheet | null;
 };
-export type ProjectId = number;
-export type TaskId = number;
-export type TimelogRow = {
-  /** The project. */
-  projects: ProjectId;
-  /** Its name. */
-  projectname: string;
-  /** The task. */
-  tasks: TaskId;
-  /** Its name. */
-  taskname: string;
-  /** What was done. */
-  description: string;
-  /** Hours of Monday. */
-  mon: number;
-  /** Hours of Tuesday. */
-  tue: number;
-  /** Hours of Wednesday. */
-  wed: number;
-  /** Hours of Thursday. */
-  thu: number;
-  /** Hours of Friday. */
-  fri: number;
-  /** Hours of the row. */
-  total: number;
-};
-export type NoteKind = "holiday" | "leave";
-export type Note = {
-  /** The day. */
-  date: string;
-  /** Why it was one. */
-  kind: NoteKind;
-  half?: Half | null;
-  /** How many. */
-  hours: number;
-};
-export type Timelog = Actions & {
-  /** The sheet's id. */
-  _id: TimelogId;
-  /** Counts changes. */
-  version: number;
-  /** Whose it is. */
-  user_id: UserId;
-  /** Their name. */
-  username: string;
-  /** The Monday. */
-  startOfWeek: string;
-  /** `GGGG-Www`. */
-  identifier: string;
-  /** The names of its projects, each once. */
-  projects: string[];
-  /** Hours of the week. */
-  total: number;
-  /** Where it stands. */
-  status: TimelogStatus;
-  /** What the one who decided wrote; `Nil` otherwise. */
-  remark: string;
-  /** Whether it is locked: Submitted, Pending or Approved. */
-  submitted: boolean;
-  /** When it was submitted last. */
-  submitted_at: string | null;
-  /** The rows. */
-  timesheet: TimelogRow[];
-  /** Hours written on days off; in the lists of managers and admins. */
-  notes?: Note[] | null;
-};
-export type Waiting = {
-  /** The first sheets, the oldest week first. */
-  rows: Timelog[];
-  /** How many there are. */
-  total: number;
-};
 export type TimesheetTile = {
   /** The weeks that may be begun, this one first. */
   weeks: TileWeek[];
-  waiting: Waiting | null;
 };
 export type LeaveAccount = string;
 export type AccountBalance = {
@@ -410,12 +337,6 @@ export type Leave = Actions & {
   /** What speaks against it; of a leave that waits, to who decides. */
   warnings?: LeaveWarning[] | null;
 };
-export type WaitingLeaves = {
-  /** The first of them, the oldest first. */
-  rows: Leave[];
-  /** How many there are. */
-  total: number;
-};
 export type TurnTile = {
   /** The day. */
   on: string;
@@ -426,10 +347,10 @@ export type LeaveTile = {
   balance: LeaveBalance | null;
   /** The caller's own latest leaves, for those who decide on nobody's. */
   latest: Leave[] | null;
-  waiting: WaitingLeaves | null;
   turn: TurnTile | null;
 };
 export type KraId = number;
+export type ProjectId = number;
 export type KraStatus =
   "Accomplished" | "Saved" | "Accepted" | "Rejected" | "Submitted";
 export type WaitingKra = {
@@ -551,103 +472,9 @@ export type OwnClaims = {
   /** The active types this month, by name. */
   types: TypeThisMonth[];
 };
-export type ClaimId = number;
-export type BillMonth =
-  | "apr"
-  | "may"
-  | "jun"
-  | "jul"
-  | "aug"
-  | "sep"
-  | "oct"
-  | "nov"
-  | "dec"
-  | "jan"
-  | "feb"
-  | "mar";
-export type ClaimStatus = "Requested" | "Approved" | "Rejected";
-export type Claim = Actions & {
-  /** The claim's id. */
-  _id: ClaimId;
-  /** Counts changes. */
-  version: number;
-  /** Whose it is. */
-  empId: UserId;
-  /** Their name. */
-  empName: string;
-  /** What kind of expense it was. */
-  reimbursementType: ReimbursementTypeId;
-  /** What that is called. */
-  reimbursementTypeName: string;
-  /** What stands on the bill. */
-  billNo: string | null;
-  /** When it was paid. */
-  billDate: string;
-  /** How much, in rupees. */
-  amount: number;
-  /** The month of the bill. */
-  month: BillMonth;
-  /** The financial year of the bill: `2026-2027`. */
-  financialYear: string;
-  /** Where it stands. */
-  status: ClaimStatus;
-  /** What the one who decided wrote. */
-  remark: string | null;
-  /** What the type pays in a month, in rupees. */
-  limit: number;
-  /** What else is Requested or Approved of that person, type and month. */
-  others: number;
-  /** What is left of the limit with this claim; negative beyond it. */
-  left: number;
-  /** The keys of its files. */
-  fileUploadKeys: FileKey[];
-  /** Its files. */
-  files: RecordFile[];
-};
-export type WaitingClaims = {
-  /** The first ones, the oldest first. */
-  rows: Claim[];
-  /** How many there are. */
-  total: number;
-};
 export type ClaimTile = {
-  own: OwnClaims | null;
-  waiting: WaitingClaims | null;
-};
-export type InvestmentId = number;
-export type InvestmentStatus =
-  "requested" | "reviewed" | "Approved" | "Rejected";
-export type Investment = Actions & {
-  /** The record's id. */
-  _id: InvestmentId;
-  /** Counts changes. */
-  version: number;
-  /** Whose it is. */
-  empId: UserId;
-  /** Their name. */
-  empName: string;
-  /** What it is called. */
-  investmentTitle: string;
-  /** When it was made. */
-  investmentDate: string;
-  /** How much, in rupees. */
-  investmentAmount: number;
-  /** The financial year of its date: `2026-2027`. */
-  financialYear: string;
-  /** Where it stands. */
-  status: InvestmentStatus;
-  /** What the one who decided wrote. */
-  remark: string | null;
-  /** The keys of its files. */
-  fileUploadKeys: FileKey[];
-  /** Its files. */
-  files: RecordFile[];
-};
-export type InvestmentTile = {
-  /** The first ones, the oldest first. */
-  rows: Investment[];
-  /** How many there are. */
-  total: number;
+  /** The caller's. */
+  own: OwnClaims;
 };
 export type CandidateId = number;
 export type CandidateStatus =
@@ -807,6 +634,7 @@ export type DocumentTile = {
   /** How many there are. */
   total: number;
 };
+export type TaskId = number;
 export type TaskStatus =
   "active" | "obsolete" | "suggestion" | "rejected" | "deactive";
 export type ProjectChoice = number | "all";
@@ -851,7 +679,6 @@ export type Dashboard = {
   assets?: AssetTile | null;
   policies?: PolicyTile | null;
   reimbursements?: ClaimTile | null;
-  investments?: InvestmentTile | null;
   recruitment?: RecruitmentTile | null;
   leavers?: LeaverTile | null;
   invitations?: FailedInvitationTile | null;

@@ -129,8 +129,8 @@ both! {
         for path in [format!("/timelogs/manager-timesheet/{}", company.manager), "/timelogs".to_owned()] {
             assert_eq!(manager.list(&path).await[0]["notes"], expected, "{path}");
         }
-        let waiting = manager.get("/dashboard").await.is(200)["timesheets"]["waiting"].clone();
-        assert_eq!(waiting["rows"][0]["notes"], expected);
+        let inbox = manager.get("/inbox?kind=timesheet").await.is(200);
+        assert_eq!(inbox["rows"][0]["timesheet"]["notes"], expected);
         assert_eq!(dev.list(&format!("/timelogs/{}", company.dev)).await[0].get("notes"), None);
         let days = manager.list(&format!("/timelogs/days/{sheet}")).await;
         assert_eq!(column(&days, "leave"), [json!(null), json!(null), json!("casual"), json!("wfh"), json!("earned")]);
@@ -155,7 +155,7 @@ both! {
     }
 
     // dashboard-1
-    async fn the_dashboard_shows_ones_own_leaves_or_what_waits(db) {
+    async fn the_dashboard_shows_ones_own_leaves_and_the_inbox_what_waits(db) {
         let app = App::new(db).await;
         let company = app.company;
         balances(&app, company.dev, 6, 4).await;
@@ -166,13 +166,14 @@ both! {
         let tile = app.dev().await.get("/dashboard").await.is(200)["leaves"].clone();
         let latest = tile["latest"].as_array().unwrap();
         assert_eq!(column(latest, "from"), ["2026-12-08", "2026-12-07", "2026-12-04", "2026-12-03", "2026-12-02"]);
-        assert_eq!((&tile["waiting"], &latest[0]["actions"]), (&Value::Null, &json!(["edit", "cancel"])));
+        assert_eq!(latest[0]["actions"], json!(["edit", "cancel"]));
         holds(&tile["balance"], json!({"leavebalanceCL": 3, "availableCL": -3, "leavebalanceEL": 2}));
         let tile = app.manager().await.get("/dashboard").await.is(200)["leaves"].clone();
-        assert_eq!((&tile["latest"], &tile["waiting"]["total"]), (&Value::Null, &json!(6)));
-        assert_eq!(tile["waiting"]["rows"][0]["from"], "2026-12-01", "the oldest first");
-        assert_eq!(tile["waiting"]["rows"][0]["actions"], json!(["approve", "reject", "cancel"]));
-        assert_eq!(app.admin().await.get("/dashboard").await.is(200)["leaves"]["waiting"]["total"], 7);
+        assert_eq!(tile["latest"], Value::Null, "who decides on others' has those");
+        let inbox = app.manager().await.get("/inbox?kind=leave").await.is(200);
+        assert_eq!(inbox["total"], 6);
+        holds(&inbox["rows"][0]["leave"], json!({"from": "2026-12-01", "actions": ["approve", "reject", "cancel"]}));
+        assert_eq!(app.admin().await.get("/inbox?kind=leave").await.is(200)["total"], 7);
         app.role("guest", &["home"]).await;
         let guest = app.person(app.hire("Gita", "Guest", "guest").await).await;
         assert_eq!(guest.get("/dashboard").await.is(200).get("leaves"), None);

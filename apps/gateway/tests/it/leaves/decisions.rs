@@ -64,8 +64,8 @@ both! {
         for (person, list) in [(&manager, format!("/leaves/manager-leave/{}", manager.id)), (&admin, "/leaves/pending".to_owned())] {
             let waiting = person.list(&list).await;
             holds(&waiting[0], json!({"_id": leave["_id"], "cancelreason": "The wedding is off", "actions": ["cancel", "keep"]}));
-            let tile = person.get("/dashboard").await.is(200)["leaves"]["waiting"].clone();
-            assert_eq!((&tile["total"], &tile["rows"][0]["_id"]), (&json!(1), &leave["_id"]));
+            let inbox = person.get("/inbox?kind=leave").await.is(200);
+            assert_eq!((&inbox["total"], &inbox["rows"][0]["leave"]["_id"]), (&json!(1), &leave["_id"]));
         }
         // Taken back, and asked again; kept with a remark, and asked again; then cancelled.
         holds(&dev.put(&path(&leave), json!({"cancelreason": null})).await.is(200), json!({"cancelreason": null, "actions": ["requestcancel"]}));

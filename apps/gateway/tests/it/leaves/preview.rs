@@ -108,17 +108,17 @@ both! {
         ]);
         holds(&told, json!({"warnings": warnings, "problems": []}));
         holds(&dev.post("/leaves/preview", form("wfh", "2026-11-19", "2026-11-24")).await.is(200), json!({"warnings": []}));
-        // It refuses nothing, and stands where it is decided on: in the queue and on the dashboard.
+        // It refuses nothing, and stands where it is decided on: in the queue and in the inbox.
         let leave = asked(&dev, "casual", "2026-11-19", "2026-11-24").await;
         assert_eq!(leave.get("warnings"), None);
         let other = approved(&app, &app.qa().await, "lwp", "2026-11-24", "2026-11-26").await;
         let clash = json!([{"user": other["user"], "empname": "Farhan Qureshi", "from": "2026-11-24", "to": "2026-11-26", "pending": false}]);
         let queue = manager.list(&format!("/leaves/manager-leave/{}", manager.id)).await;
         let all = manager.list(&format!("/leaves/manager-leave-all/{}", manager.id)).await;
-        let tile = manager.get("/dashboard").await.is(200)["leaves"]["waiting"]["rows"].clone();
+        let inbox = manager.get("/inbox?kind=leave").await.is(200);
         let admins = app.admin().await.list("/leaves/pending").await;
         let of_all = all.iter().find(|row| row["_id"] == leave["_id"]).unwrap();
-        for row in [&queue[0], of_all, &tile[0], &admins[0]] {
+        for row in [&queue[0], of_all, &inbox["rows"][0]["leave"], &admins[0]] {
             holds(row, json!({"_id": leave["_id"], "warnings": warnings, "away": clash}));
         }
         assert_eq!(dev.list(&format!("/leaves/{}", dev.id)).await[0].get("away"), None, "not to the person");

@@ -6,7 +6,7 @@ use kernel::{Code, Error, Grant, ListQuery, Result, UserId};
 
 use super::super::{led_by, reached};
 use super::all;
-use crate::model::{Investment, InvestmentId, InvestmentTile, StoredInvestment};
+use crate::model::{Investment, InvestmentId, StoredInvestment};
 use crate::repo::Audience;
 use crate::repo::investments::{self as repo, Filter, StatusFilter};
 use crate::rights::{ReadInvestments, ReadTeamInvestments};
@@ -80,15 +80,4 @@ fn of_person(
         all(rows, viewer, connection)
     });
     Ok(query.when_empty(move |connection| reached(connection, scope, user)))
-}
-
-/// Investments that the dashboard shows.
-const TILE_ROWS: i64 = 10;
-
-/// What waits for the caller: the first investments, and how many there are.
-pub async fn tile(db: &Database, grant: &Grant<ReadTeamInvestments>) -> Result<InvestmentTile> {
-    let query = ListQuery::first(TILE_ROWS);
-    let waiting = waiting_or_approved(db, grant, StatusFilter::Open, &query, Filter::default())?;
-    let page = waiting.page().await?;
-    Ok(InvestmentTile { rows: page.rows, total: page.total })
 }

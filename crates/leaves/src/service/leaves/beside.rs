@@ -13,7 +13,7 @@ use crate::rules::leave::{Recorded, Validated, warnings};
 
 /// Leaves as who decides gets to see them: beside each that waits stands what the decision weighs. Three statements for a
 /// page, and none where nothing waits.
-pub(in crate::service) fn weighed(
+pub(super) fn weighed(
     stored: Vec<StoredLeave>,
     viewer: Viewer,
     connection: &mut ReadConnection<'_>,

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
 import { HolidaysPage } from './HolidaysPage'
 import { HolidaysTile } from './HolidaysTile'
-import { OwnLeavesTile, WaitingLeavesTile } from '../LeavesTile'
+import { OwnLeavesTile } from '../LeavesTile'
 import { LeavesPage } from '../LeavesPage'
-import { admin, KEYS, leaveOf, manager } from '../testLeaves'
+import { admin, KEYS, leaveOf } from '../testLeaves'
 import { Toaster } from '@/shared/feedback/Toaster'
 import { useGetMeQuery } from '@/shared/session/api'
 import { beSignedIn, meOf, open, person, serve } from '@/test/portal'
@@ -184,42 +184,10 @@ describe('a credit of many', () => {
 
 function Drawn({ children }: { children: ReactNode }) {
   useGetMeQuery()
-  return (
-    <div id="content">
-      {children}
-      <Toaster />
-    </div>
-  )
+  return <div id="content">{children}</div>
 }
 
 describe('the tiles', () => {
-  it('of what waits decides in its place', async () => {
-    beSignedIn(manager, KEYS)
-    const calls = serve({ 'GET /auth/me': meOf(manager, KEYS), 'PUT /leaves': { body: [{ _id: 1, ok: true }] } })
-    open('/welcome', '/welcome', <Drawn><WaitingLeavesTile waiting={{ rows: [leaveOf(1)], total: 14 }} /></Drawn>)
-    const row = await screen.findByRole('listitem')
-    expect(row).toHaveTextContent('Meera Nair Earned Leave, 4 days21/12/2026–24/12/2026 · 6.5 available, 2.5 afterMon 23/11, 11:02')
-    expect(screen.getByText('The first 1 of 14.')).toBeInTheDocument()
-    await userEvent.click(screen.getByRole('button', { name: /^Reject/ }))
-    await userEvent.keyboard('Release week.{Enter}')
-    expect(await screen.findByText('Leave of Meera Nair, 21/12/2026–24/12/2026, is rejected.')).toBeInTheDocument()
-    expect(sent(calls, 'PUT /leaves')).toEqual([[{ _id: 1, version: 3, status: 'Rejected', remark: 'Release week.' }]])
-  })
-
-  it('of what waits weighs a leave as the queue does, and has those that somebody asks to cancel', async () => {
-    beSignedIn(manager, KEYS)
-    const away = [{ user: 8, empname: 'Lakshmi Iyer', from: '2026-12-18', to: '2026-12-22', pending: false }]
-    const wished = leaveOf(2, { status: 'Approved', cancelreason: 'The trip is off', actions: ['cancel', 'keep'] })
-    const calls = serve({ 'GET /auth/me': meOf(manager, KEYS), 'PUT /leaves/2': { body: { ...wished, cancelreason: null } } })
-    open('/welcome', '/welcome', <Drawn><WaitingLeavesTile waiting={{ rows: [leaveOf(1, { away }), wished], total: 2 }} /></Drawn>)
-    expect(await screen.findByText('Lakshmi Iyer is away 21/12–22/12')).toBeInTheDocument()
-    expect(screen.getByText('Asks to cancel: The trip is off')).toBeInTheDocument()
-    await userEvent.click(screen.getByRole('button', { name: /^Keep/ }))
-    await userEvent.keyboard('Planned.{Enter}')
-    expect(await screen.findByText('Leave of Meera Nair stays approved.')).toBeInTheDocument()
-    expect(sent(calls, 'PUT /leaves/2')).toEqual([{ version: 3, cancelreason: null, remark: 'Planned.' }])
-  })
-
   it('of one’s own shows balances and the latest leaves', () => {
     beSignedIn(person, KEYS)
     serve({})
@@ -229,7 +197,7 @@ describe('the tiles', () => {
       accounts: [{ account: 'sick', typename: 'Sick Leave', balance: 3, pending: 0, available: 3 }],
     }
     const latest = [leaveOf(1, { type: 'casual', from: '2026-11-26', to: '2026-11-26', half: 'second', count: 0.5, status: 'Approved' })]
-    open('/welcome', '/welcome', <OwnLeavesTile balance={balance} latest={latest} alone />)
+    open('/welcome', '/welcome', <OwnLeavesTile balance={balance} latest={latest} />)
     expect(screen.getByRole('button', { name: /^Earned Leave/ })).toHaveTextContent('3.5 less 1.0 pending2.5days')
     expect(screen.getByRole('button', { name: /^Sick Leave/ })).toHaveTextContent('Nothing pending3.0days')
     expect(screen.getByRole('listitem')).toHaveTextContent('Casual Leave26/11/2026, second half · 0.5 dayApproved')

@@ -4,7 +4,6 @@ import { plural } from '../plural'
 /** What waits for one's decision, of all kinds. */
 export const inbox = {
   ...shell.inbox,
-  heading: 'Waiting for me',
   label: 'What waits for your decision',
   kind: 'Kind',
   allKinds: 'All kinds',

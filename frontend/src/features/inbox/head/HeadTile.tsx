@@ -1,0 +1,80 @@
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import { About, Since } from '../About'
+import { useGetInboxQuery, type InboxCount } from '../api.gen'
+import { told } from '../counts'
+import { HeadWaiting } from './HeadWaiting'
+import { needsRemark, rowsOf, tell, type Row } from '../rows'
+import { useInboxDecisions } from '../useInboxDecisions'
+import { INBOX } from '../who'
+import { claimLooks } from '@/entities/claims/statuses'
+import { portal } from '@/messages/inbox'
+import { TileSection } from '@/shared/dashboard/TileSection'
+import { useWaitingTile, WaitingTile } from '@/shared/dashboard/WaitingTile'
+import { LoadFailed } from '@/shared/feedback/LoadFailed'
+import { useCompany } from '@/shared/session/hooks'
+
+const words = portal.inbox
+/** Rows that the dashboard shows. */
+const ROWS = 5
+const REFRESH_MS = 60_000
+/** What was asked for a moment ago serves. */
+const FRESH_S = 5
+
+/** How many wait of each kind, each with the way to them; what nothing waits of is left out. */
+function Counts({ kinds }: { kinds: readonly InboxCount[] }): ReactElement {
+  return (
+    <>
+      {kinds
+        .filter(({ count }) => count > 0)
+        .map((one) => (
+          <Link key={one.kind} to={`${INBOX}?kind=${one.kind}`} className="color-secondary no-underline hover-link phone-inline-flex phone-items-center phone-min-h-44">
+            {words.kinds[one.kind]} <span className="tnum">{told(one)}</span>
+          </Link>
+        ))}
+    </>
+  )
+}
+
+/** The head of the inbox on the dashboard: how much waits of each kind, and what waits longest, to be decided on in its place. */
+export function HeadTile(): ReactElement | null {
+  const company = useCompany()
+  const { data, error, refetch } = useGetInboxQuery(
+    { page: 1, pageSize: ROWS },
+    { pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: FRESH_S },
+  )
+  const today = company?.today
+  const tile = useWaitingTile<Row>(useInboxDecisions(today), (row, status) => ({ ...row, status, actions: [] }))
+  if (!data || !company) {
+    return error ? (
+      <TileSection title={words.heading}>
+        <LoadFailed error={error} onRetry={() => void refetch()} />
+      </TileSection>
+    ) : (
+      <HeadWaiting />
+    )
+  }
+  return (
+    <WaitingTile
+      title={words.heading}
+      link={{ to: INBOX, label: data.total === 0 ? words.title : words.all(told(...data.kinds)) }}
+      words={{ nothingWaits: words.nothing, approve: words.approve, reject: words.reject, rejecting: words.rejecting, open: words.open }}
+      counts={data.total === 0 ? null : <Counts kinds={data.kinds} />}
+      rows={rowsOf(data.rows)}
+      tile={tile}
+      looks={claimLooks}
+      line={(row) => {
+        const { name, of, path } = tell(row, today)
+        const isRequired = needsRemark(row)
+        return {
+          about: <About row={row} today={today} />,
+          since: <Since row={row} />,
+          of: words.of(name, of),
+          hint: (isRequired ? words.required : words.optional)(name),
+          required: isRequired,
+          path,
+        }
+      }}
+    />
+  )
+}

@@ -1,0 +1,90 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { claimRow, inboxOf, investmentRow, KEYS, leaveRow, manager, sheetRow } from '../testInbox'
+import { DECIDE, LIST, queueOf, type Answers } from '../testPage'
+import { InboxTile } from '../tiles'
+import { Toaster } from '@/shared/feedback/Toaster'
+import { useGetMeQuery } from '@/shared/session/api'
+import { beSignedIn, meOf, open, person, serve } from '@/test/portal'
+
+const meera = leaveRow(1)
+const all = [sheetRow(1), meera, claimRow(1), investmentRow(1)]
+
+function Drawn() {
+  useGetMeQuery()
+  return (
+    <>
+      <InboxTile />
+      <Toaster />
+    </>
+  )
+}
+
+/** The tile on the dashboard of somebody, and what it asked for. */
+function visit(answers: Answers, viewer = manager) {
+  beSignedIn(viewer, KEYS)
+  const calls = serve({ 'GET /auth/me': meOf(viewer, KEYS), ...answers })
+  open('/welcome', '/welcome', <Drawn />)
+  return { user: userEvent.setup(), calls, sent: () => calls.filter((call) => call.name === DECIDE).map(({ body }) => body) }
+}
+
+const lineOf = (name: RegExp): HTMLElement => {
+  const found = screen.getAllByRole('listitem').find((item) => name.test(item.textContent ?? ''))
+  if (found === undefined) throw new Error(`no line ${String(name)}`)
+  return found
+}
+
+describe('the head of the inbox on the dashboard', () => {
+  it('counts what waits of each kind, and leads to all of it', async () => {
+    const kinds = [['timesheet', 14], ['leave', 11], ['claim', 0], ['investment', 1]] as const
+    const counts = kinds.map(([kind, count]) => ({ kind, count, capped: false }))
+    visit({ [LIST]: inboxOf(all, { total: 26, kinds: counts }) })
+    expect(await screen.findByRole('link', { name: 'All 26 in Inbox' })).toHaveAttribute('href', '/inbox')
+    expect(screen.getByRole('link', { name: 'Timesheets 14' })).toHaveAttribute('href', '/inbox?kind=timesheet')
+    expect(screen.getByRole('link', { name: 'Investments 1' })).toHaveAttribute('href', '/inbox?kind=investment')
+    expect(screen.queryByRole('link', { name: /^Claims/ })).toBeNull()
+    expect(screen.getAllByRole('listitem')).toHaveLength(4)
+    expect(lineOf(/Farhan/)).toHaveTextContent('Week 46, 46.0 h')
+    expect(within(lineOf(/Farhan/)).getByText('6.0 h on a holiday')).toBeVisible()
+    expect(within(lineOf(/Meera/)).getByText(/Arjun Reddy is away/)).toBeVisible()
+  })
+
+  it('decides in its place, with a remark where that is needed', async () => {
+    const { user, sent } = visit(queueOf(all))
+    await user.click(await screen.findByRole('button', { name: /^Approve Meera Nair/ }))
+    expect(await screen.findByText('Approved: Meera Nair, Earned Leave, 4 days.')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: /^Reject Farhan/ }))
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText('Required.')).toBeInTheDocument()
+    await user.keyboard('Diwali was off.{Enter}')
+    await waitFor(() => expect(sent()).toHaveLength(2))
+    expect(sent()).toEqual([
+      [{ kind: 'leave', _id: 1, version: 3, status: 'Approved' }],
+      [{ kind: 'timesheet', _id: 1, version: 3, status: 'Rejected', remark: 'Diwali was off.' }],
+    ])
+  })
+
+  it('leads to a leave that somebody asks to cancel', async () => {
+    visit({ [LIST]: inboxOf([leaveRow(1, { status: 'Approved', cancelreason: 'The trip is off', actions: ['cancel', 'keep'] })]) })
+    expect(await screen.findByRole('link', { name: /^Open Meera Nair/ })).toHaveAttribute('href', '/leaves-home?tab=team&user=11')
+  })
+
+  it('says that nothing waits', async () => {
+    visit({ [LIST]: inboxOf([]) })
+    expect(await screen.findByText('Nothing waits for you.')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Inbox' })).toHaveAttribute('href', '/inbox')
+  })
+
+  it('offers to try again where it could not be had', async () => {
+    visit({ [LIST]: { status: 503, body: { code: 'busy', message: 'Too busy.' } } })
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument()
+  })
+
+  it('is not there for who decides on nothing, nor asked for', async () => {
+    const { calls } = visit({ [LIST]: inboxOf([]) }, { ...person, role: 'dev' })
+    await waitFor(() => expect(calls.some((call) => call.name === 'GET /auth/me')).toBe(true))
+    expect(calls.some((call) => call.name === LIST)).toBe(false)
+    expect(screen.queryByRole('heading', { name: 'Waiting for me' })).toBeNull()
+  })
+})
