@@ -101,7 +101,7 @@ fn measure(
         let Some(reports) = reports else { continue };
         failures.attempt(writes::ALTERNATION, stage, || writes::alternate(stage, reports, options, rows, notes))?;
     }
-    let writes: [(&[&str], Write); 9] = [
+    let writes: [(&[&str], Write); 10] = [
         (&[saves::SAVE], saves::saves),
         (&[saves::ERASURE], saves::erasures),
         (&[leaves::APPLY, leaves::PREVIEW, leaves::APPROVE, leaves::ASK], leaves::leaves),
