@@ -1,7 +1,6 @@
 import { lazy, Suspense, type ReactElement } from 'react'
 import { useSearchParams } from 'react-router'
 import { AuditTab } from './audit/AuditTab'
-import { ChecklistsTab } from './checklists/ChecklistsTab'
 import { CompanyTab } from './company/CompanyTab'
 import { LeaveTab } from './leave/LeaveTab'
 import { MailsTab } from './mails/MailsTab'
@@ -16,6 +15,7 @@ import { useMe } from '@/shared/session/hooks'
 import { may } from '@/shared/session/may'
 import { Tabs, type TabItem } from '@/shared/ui/Tabs'
 
+const ChecklistsTab = lazy(() => import('./checklists/ChecklistsTab').then((module) => ({ default: module.ChecklistsTab })))
 const DocumentsTab = lazy(() => import('./documents/DocumentsTab').then((module) => ({ default: module.DocumentsTab })))
 const ImportsTab = lazy(() => import('./imports/ImportsTab').then((module) => ({ default: module.ImportsTab })))
 const ImportsAside = lazy(() => import('./imports/ImportsAside').then((module) => ({ default: module.ImportsAside })))
@@ -31,7 +31,7 @@ const tabs = (mayImport: boolean): TabItem<keyof typeof words.tabs>[] => [
   { key: 'leave', label: words.tabs.leave, panel: <LeaveTab /> },
   { key: 'patterns', label: words.tabs.patterns, panel: <PatternsTab /> },
   { key: 'places', label: words.tabs.places, panel: <PlacesTab /> },
-  { key: 'checklists', label: words.tabs.checklists, panel: <ChecklistsTab /> },
+  { key: 'checklists', label: words.tabs.checklists, panel: <Suspense fallback={waiting}><ChecklistsTab /></Suspense> },
   { key: 'documents', label: words.tabs.documents, panel: <Suspense fallback={waiting}><DocumentsTab /></Suspense> },
   ...(mayImport
     ? [{ key: 'imports' as const, label: words.tabs.imports, panel: <Suspense fallback={waiting}><ImportsTab /></Suspense> }]
