@@ -27,10 +27,7 @@ export const attendance = {
   checkedIn: (time: string) => `Checked in at ${time}`,
   /** What was pressed while the network was away. */
   kept: { in: (time: string) => `Check-in ${time}, not sent yet`, out: (time: string) => `Check-Out ${time}, not sent yet` },
-  keptBack: {
-    in: (time: string) => `Check-in at ${time} is kept, and sent once the network is back.`,
-    out: (time: string) => `Check-Out at ${time} is kept, and sent once the network is back.`,
-  },
+  keptBack: (what: string) => `${what}. It is sent once the network is back.`,
   sendNow: 'Send now',
   day: (from: string, to: string) => `${from}–${to}`,
   today: 'Today',

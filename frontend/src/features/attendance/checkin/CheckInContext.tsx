@@ -83,11 +83,12 @@ export function CheckInProvider({ children }: { children: ReactNode }): ReactEle
 
   function keepBack(press: Press): void {
     keep(press)
-    if (timezone) setAnnounced(portal.attendance.keptBack[wayOf(press)](formatTime(press.pressed, timezone)))
+    if (timezone) setAnnounced(portal.attendance.keptBack(portal.attendance.kept[wayOf(press)](formatTime(press.pressed, timezone))))
   }
 
   async function send(press: Press, isLate: boolean): Promise<void> {
     setSending(wayOf(press))
+    setAnnounced('')
     try {
       const report = await call(press, isLate)
       if (isLate) keep(null)

@@ -86,7 +86,7 @@ describe('a check-in that is pressed while the network is away', () => {
     const before = Date.now()
     await first.user.click(button)
     expect(await screen.findByText(waiting)).toHaveTextContent(formatTime(before, company.timezone).slice(0, 2))
-    expect(screen.getByText(/^Check-in at \d\d:\d\d is kept, and sent once the network is back\.$/)).toBeInTheDocument()
+    expect(screen.getByText(/^Check-in \d\d:\d\d, not sent yet\. It is sent once the network is back\.$/)).toBeInTheDocument()
     expect(first.sent('POST /reports')).toEqual([])
 
     cleanup()
