@@ -217,7 +217,7 @@ both! {
         // A download has nothing personal any more.
         let data = admin.get(&format!("/users/{id}/data")).await;
         assert_eq!(data.status, 200);
-        let mut zip = zip::ZipArchive::new(std::io::Cursor::new(data.body.to_vec())).unwrap();
+        let mut zip = zip::ZipArchive::new(std::io::Cursor::new(data.body)).unwrap();
         for index in 0..zip.len() {
             let mut file = zip.by_index(index).unwrap();
             let mut content = Vec::new();
@@ -274,7 +274,7 @@ both! {
         };
         let replies = at_once(vec![wire(0), wire(1)]);
         let mut won = statuses(&replies);
-        won.sort();
+        won.sort_unstable();
         assert_eq!(won.iter().map(ToString::to_string).collect::<Vec<_>>(), ["200", "409"]);
         let erasures = format!("SELECT count(*) AS number FROM audit_entries WHERE action = 'erase' AND record_id = {id}");
         assert_eq!(app.number(erasures).await, 1);
