@@ -4,7 +4,7 @@
 use kernel::{Result, UserId, normalize};
 
 use crate::personal::of_person;
-use crate::{Bind, Dialect, Personal, Reads, Statement, UnitOfWork, record, statement};
+use crate::{Bind, Personal, Reads, UnitOfWork, record, statement};
 
 /// One thing that is done to a table. In its SQL `:person` is the id.
 #[derive(Debug, Clone, Copy)]
@@ -13,8 +13,11 @@ pub enum Erase {
     Remove(&'static str),
     /// These columns are set, in the rows for which this holds.
     Replace(&'static str, &'static str),
-    /// Name, addresses and numbers of the person are taken out of these texts, wherever they stand in the table.
-    Scrub(&'static [&'static str], Form),
+    /// Name, addresses and numbers of the person are taken out of these texts, in whichever row of the table they stand as
+    /// words of their own. Before them, the number of a row.
+    Scrub(&'static str, &'static [&'static str], Form),
+    /// What no statement can say.
+    By(fn(&mut UnitOfWork<'_>, UserId) -> Result<()>),
     /// The files that its rows name are let go.
     Files,
     /// Nothing, for this reason.
@@ -26,7 +29,7 @@ pub enum Erase {
 pub enum Form {
     /// As they are.
     Plain,
-    /// Within JSON.
+    /// As texts within JSON: one that holds more than what is looked for is somebody else's.
     Json,
     /// As they are compared.
     Normalized,
@@ -45,10 +48,32 @@ impl ErasedText {
         let Self { text, instead } = self;
         match form {
             Form::Plain => (text.clone(), instead.clone()),
-            Form::Json => (in_json(text), in_json(instead)),
+            Form::Json => (format!("\"{}\"", in_json(text)), format!("\"{}\"", in_json(instead))),
             Form::Normalized => (normalize(text), normalize(instead)),
         }
     }
+}
+
+/// The text with another in the place of `word`, wherever that stands as a word of its own: not within a longer word, and no
+/// address within another.
+fn replaced(text: &str, word: &str, instead: &str) -> String {
+    let is_part = |letter: char| letter.is_alphanumeric() || (word.contains('@') && "._-+@".contains(letter));
+    let (mut made, mut rest) = (String::new(), text);
+    let mut before = None;
+    while let Some((left, right)) = (!word.is_empty()).then(|| rest.split_once(word)).flatten() {
+        let is_within = left.chars().next_back().or(before).is_some_and(is_part)
+            || right.chars().next().is_some_and(char::is_alphanumeric);
+        made.push_str(left);
+        made.push_str(if is_within { word } else { instead });
+        (before, rest) = (word.chars().next_back(), right);
+    }
+    made.push_str(rest);
+    made
+}
+
+/// Whether the text stands there as a word of its own.
+pub(crate) fn holds_word(text: &str, word: &str) -> bool {
+    replaced(text, word, "") != text
 }
 
 /// A text as it stands within a text of JSON.
@@ -58,16 +83,19 @@ pub(crate) fn in_json(text: &str) -> String {
 }
 
 impl Erase {
-    /// The statement, where there is one.
-    fn statement(self, table: &str, person: UserId, texts: &[ErasedText], dialect: Dialect) -> Option<Statement> {
-        match self {
-            Self::Remove(rows) => Some(statement(of_person(&format!("DELETE FROM {table} WHERE {rows}"), person))),
-            Self::Replace(set, rows) => {
-                Some(statement(of_person(&format!("UPDATE {table} SET {set} WHERE {rows}"), person)))
+    /// Does it.
+    fn run(self, work: &mut UnitOfWork<'_>, table: &str, person: UserId, texts: &[ErasedText]) -> Result<()> {
+        let change = match self {
+            Self::Remove(rows) => format!("DELETE FROM {table} WHERE {rows}"),
+            Self::Replace(set, rows) => format!("UPDATE {table} SET {set} WHERE {rows}"),
+            Self::Scrub(id, columns, form) => {
+                return columns.iter().try_for_each(|column| scrub(work, (table, id, column), form, texts));
             }
-            Self::Scrub(columns, form) => (!texts.is_empty()).then(|| scrub(table, columns, form, texts, dialect)),
-            Self::Files | Self::Keep(_) => None,
-        }
+            Self::By(forget) => return forget(work, person),
+            Self::Files | Self::Keep(_) => return Ok(()),
+        };
+        work.change_all(statement(of_person(&change, person)).once())?;
+        Ok(())
     }
 
     /// The rows that it concerns.
@@ -78,38 +106,71 @@ impl Erase {
                 let named: Vec<_> = people.iter().map(|column| format!("{column} = :person")).collect();
                 Some(named.join(" OR "))
             }
-            Self::Keep(_) | Self::Scrub(..) | Self::Files => None,
+            Self::Keep(_) | Self::Scrub(..) | Self::By(_) | Self::Files => None,
         }
     }
 }
 
-fn scrub(table: &str, columns: &[&str], form: Form, texts: &[ErasedText], dialect: Dialect) -> Statement {
+record! {
+    struct Held {
+        id: i64 = "id",
+        text: String = "text",
+    }
+}
+
+/// Rows whose texts are read and written at once.
+const BATCH: i64 = 250;
+
+/// Takes texts out of a column. SQL finds the rows that may hold one, and what is a word of its own is seen here.
+fn scrub(work: &mut UnitOfWork<'_>, place: (&str, &str, &str), form: Form, texts: &[ErasedText]) -> Result<()> {
+    let (table, number, column) = place;
     let texts: Vec<_> = texts.iter().map(|text| text.of(form)).collect();
-    let set = columns.iter().map(|column| {
-        let replaced = texts.iter().fold((*column).to_owned(), |inner, _| format!("replace({inner}, ?, ?)"));
-        format!("{column} = {replaced}")
-    });
-    let holds = columns.iter().flat_map(|column| texts.iter().map(move |_| dialect.holds(column)));
-    let set: Vec<_> = set.collect();
-    let holds: Vec<_> = holds.collect();
-    let text = format!("UPDATE {table} SET {} WHERE {}", set.join(", "), holds.join(" OR "));
-    let replaced = texts.iter().flat_map(|(text, instead)| [Bind::from(text.as_str()), Bind::from(instead.as_str())]);
-    let replaced: Vec<_> = replaced.collect();
-    let held: Vec<_> = texts.iter().map(|(text, _)| Bind::from(text.as_str())).collect();
-    let binds = columns.iter().flat_map(|_| replaced.clone()).chain(columns.iter().flat_map(|_| held.clone()));
-    statement(text).bind_all(binds)
+    if texts.is_empty() {
+        return Ok(());
+    }
+    let holds = vec![work.reading().dialect().holds(column); texts.len()].join(" OR ");
+    let select = format!(
+        "SELECT {number} AS id, {column} AS text FROM {table} WHERE {number} > ? AND ({holds}) ORDER BY id LIMIT ?"
+    );
+    let mut last = 0;
+    loop {
+        let words = texts.iter().map(|(text, _)| Bind::from(text.as_str()));
+        let found = statement(select.clone()).bind(last).bind_all(words).bind(BATCH).once();
+        let found: Vec<Held> = found.fetch(work.reading())?;
+        let Some(newest) = found.last().map(|row| row.id) else { return Ok(()) };
+        last = newest;
+        let changed = found.into_iter().filter_map(|Held { id, text }| {
+            let left = texts.iter().fold(text.clone(), |text, (word, instead)| replaced(&text, word, instead));
+            (left != text).then_some((id, left))
+        });
+        write(work, place, &changed.collect::<Vec<_>>())?;
+    }
+}
+
+/// Puts these texts into a column: table, number of a row and column, and the texts by those numbers.
+pub fn write(
+    work: &mut UnitOfWork<'_>,
+    (table, number, column): (&str, &str, &str),
+    texts: &[(i64, String)],
+) -> Result<()> {
+    if texts.is_empty() {
+        return Ok(());
+    }
+    let cases = vec!["WHEN ? THEN ?"; texts.len()].join(" ");
+    let ids = texts.iter().map(|(id, _)| id.to_string()).collect::<Vec<_>>().join(", ");
+    let set =
+        format!("UPDATE {table} SET {column} = CASE {number} {cases} ELSE {column} END WHERE {number} IN ({ids})");
+    let binds = texts.iter().flat_map(|(id, text)| [Bind::from(*id), Bind::from(text.as_str())]);
+    work.change_all(statement(set).bind_all(binds).once())?;
+    Ok(())
 }
 
 /// Erases somebody in these tables: in the order of the last to the first, so that a table which others look into comes
 /// before them. Files and the trail are for those who keep them.
 pub fn erase(work: &mut UnitOfWork<'_>, tables: &[Personal], person: UserId, texts: &[ErasedText]) -> Result<()> {
-    let dialect = work.reading().dialect();
-    for table in tables.iter().rev() {
-        for step in table.erased {
-            if let Some(statement) = step.statement(table.table, person, texts, dialect) {
-                work.change_all(statement.once())?;
-            }
-        }
+    let steps = tables.iter().rev().flat_map(|table| table.erased.iter().map(|step| (table.table, *step)));
+    for (table, step) in steps {
+        step.run(work, table, person, texts)?;
     }
     Ok(())
 }
@@ -159,7 +220,7 @@ pub fn erased_rows(connection: &mut impl Reads, tables: &[Personal], person: Use
         match step {
             Erase::Remove(_) => rows.removed += many,
             Erase::Replace(..) => rows.replaced += many,
-            Erase::Keep(_) | Erase::Scrub(..) | Erase::Files => rows.kept += many,
+            Erase::Keep(_) | Erase::Scrub(..) | Erase::By(_) | Erase::Files => rows.kept += many,
         }
     }
     Ok(counted)
@@ -167,7 +228,7 @@ pub fn erased_rows(connection: &mut impl Reads, tables: &[Personal], person: Use
 
 #[cfg(test)]
 mod tests {
-    use super::{ErasedText, Form, in_json};
+    use super::{ErasedText, Form, in_json, replaced};
 
     #[test]
     fn texts_are_looked_for_as_they_are_written() {
@@ -175,5 +236,26 @@ mod tests {
         let text = ErasedText { text: "Zoë KAY".to_owned(), instead: "Former employee 1".to_owned() };
         assert_eq!(text.of(Form::Normalized), ("zoë kay".to_owned(), "former employee 1".to_owned()));
         assert_eq!(text.of(Form::Plain).0, "Zoë KAY");
+        assert_eq!(text.of(Form::Json), ("\"Zoë KAY\"".to_owned(), "\"Former employee 1\"".to_owned()));
+    }
+
+    #[test]
+    fn only_words_of_their_own_are_replaced() {
+        for (text, word, expected) in [
+            ("Leave of Ravi Kumar.", "Ravi Kumar", "Leave of X."),
+            ("Ravi Kumar, Ravi Kumar", "Ravi Kumar", "X, X"),
+            ("Ravi Kumaran and Saravi Kumar", "Ravi Kumar", "Ravi Kumaran and Saravi Kumar"),
+            ("reena roy and a roy", "a roy", "reena roy and X"),
+            ("joann@c.example <ann@c.example>.", "ann@c.example", "joann@c.example <X>."),
+            ("x.ann@c.example", "ann@c.example", "x.ann@c.example"),
+            ("98123456701 9812345670", "9812345670", "98123456701 X"),
+            ("aaaa", "a", "aaaa"),
+            ("a a", "", "a a"),
+        ] {
+            assert_eq!(replaced(text, word, "X"), expected, "{word} in {text}");
+        }
+        // A text of JSON is whole, or it is another one.
+        let (word, instead) = ErasedText { text: "Ravi Kumar".to_owned(), instead: "X".to_owned() }.of(Form::Json);
+        assert_eq!(replaced(r#"["Ravi Kumar","Ravi Kumar Singh"]"#, &word, &instead), r#"["X","Ravi Kumar Singh"]"#);
     }
 }

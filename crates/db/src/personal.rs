@@ -69,12 +69,24 @@ impl Personal {
 
     /// The kind of its rows, where the trail and the files call them something and erasing the person does something to them,
     /// and the ids of all that are the person's, as a SELECT: a download may leave some of them out.
-    pub fn erased_ids(&self, person: UserId) -> Option<(RecordKind, String)> {
+    pub fn erased_ids(&self, person: UserId) -> Option<Erased> {
         let Own::Part(Part { record: Some((kind, _)), .. }) = self.own else { return None };
         let changes = self.erased.iter().any(|step| !matches!(step, Erase::Keep(_)));
         let whose = self.people.first().filter(|_| changes)?;
-        Some((kind, of_person(&format!("SELECT o.id FROM {} o WHERE o.{whose} = :person", self.table), person)))
+        let ids = of_person(&format!("SELECT o.id FROM {} o WHERE o.{whose} = :person", self.table), person);
+        Some(Erased { kind, ids, table: self.table })
     }
+}
+
+/// Records of somebody who is erased.
+#[derive(Debug, Clone)]
+pub struct Erased {
+    /// What the trail and the files call them.
+    pub kind: RecordKind,
+    /// Their ids, as a SELECT.
+    pub ids: String,
+    /// Where they stand.
+    pub table: &'static str,
 }
 
 /// Rows of one person: a file of a download.

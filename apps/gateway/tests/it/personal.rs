@@ -203,6 +203,7 @@ fn the_document_tells_of_every_table_once() {
             let word = match step {
                 Erase::Remove(_) => "removed",
                 Erase::Replace(..) | Erase::Scrub(..) => "replaced",
+                Erase::By(_) => "emptied",
                 Erase::Files => "files",
                 Erase::Keep(_) => "kept",
             };

@@ -10,8 +10,8 @@ pub const PERSONAL: &[Personal] = &[Personal::part("assets", &["user_id"], ASSET
 /// What the thing is stays: it belongs to the company.
 const ERASED: &[Erase] = &[
     Erase::Replace("remark = '–'", "user_id = :person"),
-    Erase::Scrub(&["specification"], Form::Plain),
-    Erase::Scrub(&["search"], Form::Normalized),
+    Erase::Scrub("id", &["specification"], Form::Plain),
+    Erase::Scrub("id", &["search"], Form::Normalized),
 ];
 
 const ASSETS: Part = Part::new(

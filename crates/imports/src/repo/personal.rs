@@ -14,6 +14,13 @@ pub const PERSONAL: &[Personal] = &[
         "import_rows",
         &[],
         "lines of files that the company has read; they go after 90 days",
-        &[Erase::Scrub(&["cells", "fields", "reasons"], Form::Json), Erase::Scrub(&["search"], Form::Normalized)],
+        &[
+            Erase::Remove(
+                "record_id = :person AND import_id IN (SELECT i.id FROM imports i WHERE i.kind = 'people' AND i.done_at IS NOT NULL)",
+            ),
+            Erase::Scrub("id", &["cells", "fields"], Form::Json),
+            Erase::Scrub("id", &["reasons"], Form::Plain),
+            Erase::Scrub("id", &["search"], Form::Normalized),
+        ],
     ),
 ];

@@ -12,8 +12,8 @@ const ERASED: &[Erase] = &[
         "user_id = :person OR recipient_normalized IN (SELECT u.email_normalized FROM users u WHERE u.id = :person) \
          OR recipient IN (SELECT p.pemail FROM user_profiles p WHERE p.user_id = :person)",
     ),
-    Erase::Scrub(&["subject"], Form::Plain),
-    Erase::Scrub(&["subject_normalized"], Form::Normalized),
+    Erase::Scrub("id", &["subject"], Form::Plain),
+    Erase::Scrub("id", &["subject_normalized"], Form::Normalized),
 ];
 
 const MAILS: Part = Part::new(

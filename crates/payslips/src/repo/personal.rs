@@ -1,8 +1,13 @@
 //! What payslips hold of people.
 
-use db::{Erase, Field, Form, Part, Personal};
+use db::{Erase, Field, Form, Part, Personal, Row as _, UnitOfWork, record, statement, write_texts};
+use kernel::{Error, Result, UserId};
 
-use crate::model::PAYSLIP;
+use crate::model::{ColumnKind, PAYSLIP, StoredColumn};
+use crate::rules::columns::{MONTH, NET_PAY};
+
+/// The number of a row of which no slip was made; an upload has fewer rows than a million.
+const FAILURE: &str = "(run_id * 1000000 + row_number)";
 
 /// What a download has of it, and what not.
 pub const PERSONAL: &[Personal] = &[
@@ -17,7 +22,7 @@ pub const PERSONAL: &[Personal] = &[
         "payslip_failures",
         &[],
         "rows of which no slip was made; who made them sees them",
-        &[Erase::Scrub(&["message"], Form::Plain), Erase::Scrub(&["sent"], Form::Json)],
+        &[Erase::Scrub(FAILURE, &["message"], Form::Plain), Erase::Scrub(FAILURE, &["sent"], Form::Json)],
     ),
 ];
 
@@ -28,8 +33,40 @@ const ERASED: &[Erase] = &[
          address = '', withdrawn_reason = CASE WHEN withdrawn_reason IS NULL THEN NULL ELSE '–' END",
         "user_id = :person",
     ),
-    Erase::Scrub(&["cells"], Form::Json),
+    Erase::By(forget),
+    Erase::Scrub("id", &["cells"], Form::Json),
 ];
+
+record! {
+    struct Slip {
+        id: i64 = "p.id",
+        cells: String = "p.cells",
+        heads: String = "r.heads",
+    }
+}
+
+/// Empties the cells of the person's slips that hold no amount: a salary file also has numbers, addresses, names as it likes.
+fn forget(work: &mut UnitOfWork<'_>, person: UserId) -> Result<()> {
+    let columns = Slip::columns();
+    let select = format!("SELECT {columns} FROM payslips p JOIN payslip_runs r ON r.id = p.run_id WHERE p.user_id = ?");
+    let slips: Vec<Slip> = statement(select).bind(person).fetch(work.reading())?;
+    let left = slips.into_iter().map(|Slip { id, cells, heads }| {
+        let heads: Vec<StoredColumn> = serde_json::from_str(&heads).map_err(Error::internal)?;
+        let mut cells: Vec<String> = serde_json::from_str(&cells).map_err(Error::internal)?;
+        let named = heads.iter().zip(&mut cells).filter(|(head, _)| tells_who(head));
+        named.for_each(|(_, cell)| cell.clear());
+        Ok((id, serde_json::to_string(&cells).map_err(Error::internal)?))
+    });
+    write_texts(work, ("payslips", "id", "cells"), &left.collect::<Result<Vec<_>>>()?)
+}
+
+fn tells_who(StoredColumn { name, kind, .. }: &StoredColumn) -> bool {
+    match kind {
+        ColumnKind::Key => name != MONTH && name != NET_PAY,
+        ColumnKind::Information => true,
+        ColumnKind::Earning | ColumnKind::Deduction | ColumnKind::Total => false,
+    }
+}
 
 const SLIPS: Part = Part::new(
     "payslips",

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use core_auth::repo::people;
 use db::{Database, Entry, UnitOfWork};
 use kernel::{Code, Error, Fields, Grant, Result, Scope};
 use mail::service::Mailer;
@@ -50,6 +51,7 @@ pub async fn withdraw(
     db.write(grant.actor(), move |work| {
         let stored = slips::find(work.reading(), Scope::All, id)?.ok_or_else(|| Error::new(Code::NotFound))?;
         run::may_withdraw(&stored)?;
+        people::not_erased(work, stored.user)?;
         let reason = run::reason(&input.reason)?;
         slips::withdraw(work, id, Some(&reason))?.ok_or_else(|| Error::new(Code::PayslipWithdrawn))?;
         let withdrawn = Withdrawn { month: &stored.month, state: PayslipState::Withdrawn, reason: &reason };
@@ -121,6 +123,7 @@ pub async fn replace(
     let new = checked.await?;
     db.write(grant.actor(), move |work| {
         let (stored, run, slips) = new.as_ref();
+        people::not_erased(work, stored.user)?;
         // Guarded by what stood when the row was checked: whoever was faster has withdrawn it or replaced it.
         if stored.withdrawn_at.is_none() {
             slips::withdraw(work, id, None)?.ok_or_else(|| Error::new(Code::PayslipWithdrawn))?;

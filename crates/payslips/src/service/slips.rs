@@ -1,5 +1,6 @@
 //! Slips: listed, shown as PDFs, mailed once more.
 
+use core_auth::repo::people;
 use db::{Database, Entry, Query};
 use kernel::{Actions, Code, Error, Grant, ListQuery, Result, Role, Scope};
 use mail::service::Mailer;
@@ -104,6 +105,7 @@ pub async fn mail_again(db: &Database, mailer: &Mailer, grant: &Grant<MailPaysli
     db.write(grant.actor(), move |work| {
         let stored = slips::find(work.reading(), Scope::All, id)?.ok_or_else(|| Error::new(Code::NotFound))?;
         run::may_mail(&stored)?;
+        people::not_erased(work, stored.user)?;
         let mut slip = slips::to_mail(work.reading(), id)?.ok_or_else(|| Error::new(Code::NotFound))?;
         let counted = stored.mail == MailState::Failed && mail_failed_again(work, id)?.is_some();
         if counted && let Some(person) = slips::payee(work.reading(), id)? {

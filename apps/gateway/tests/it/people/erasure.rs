@@ -20,8 +20,18 @@ use crate::{kras, leaves, payslips, reimbursements, timesheets};
 
 const NAME: &str = "Ananya Kulkarni";
 /// What must be nowhere afterwards.
-const KNOWN: [&str; 9] =
-    ["Ananya", "Kulkarni", "ananya", "kulkarni", "9812345670", "00012345678", "ABCDE1234F", "Meera", "Paint the house"];
+const KNOWN: [&str; 10] = [
+    "Ananya",
+    "Kulkarni",
+    "ananya",
+    "kulkarni",
+    "9812345670",
+    "00012345678",
+    "ABCDE1234F",
+    "Meera",
+    "Paint the house",
+    "Bill of the clinic",
+];
 
 async fn preview(admin: &Person<'_>, id: UserId) -> Value {
     admin.post(&format!("/users/{id}/erasure?preview=true"), json!({})).await.is(200)
@@ -51,6 +61,10 @@ async fn left_long_ago(app: &App) -> Value {
     reimbursements::flags(app).await;
     let kind = reimbursements::kind(app, "Travel", 5_000.0).await;
     reimbursements::claimed(app, &kind, 700.0).await;
+    let mut taken_back = reimbursements::form(&kind, 50.0);
+    taken_back["billNo"] = json!("Bill of the clinic");
+    let taken_back = dev.post("/reimbursement", taken_back).await.is(201);
+    dev.ask("DELETE", &reimbursements::path(&taken_back), None).await.is(204);
     let work = timesheets::work(app).await;
     timesheets::submitted(&dev, &work, timesheets::MONDAYS[1]).await;
     kras::given(app, &work.project, 40.0).await;
@@ -203,6 +217,13 @@ both! {
         let found = admin.list(&format!("/users?q=former employee {id}&page=1&pageSize=10").replace(' ', "%20")).await;
         assert_eq!(column(&found, "lname"), [format!("employee {id}")]);
 
+        let slip = app.number(format!("SELECT min(id) AS number FROM payslips WHERE user_id = {id}")).await;
+        for (call, body) in [("mail", json!({})), ("withdraw", json!({"reason": "It was wrong."}))] {
+            admin.post(&format!("/salary-slips/{slip}/{call}"), body).await.refused(409, "person_erased");
+        }
+        let cells = app.text(format!("SELECT cells AS text FROM payslips WHERE id = {slip}")).await;
+        assert!(cells.contains("62500") || cells.contains("50000"), "amounts stay: {cells}");
+
         // The trail is true, and tells who did it and why.
         let (action, _, entry) = newest_entry(&app, id).await;
         assert_eq!((action.as_str(), &entry["reason"]), ("erase", &json!("The term is over.")));
@@ -224,6 +245,40 @@ both! {
             std::io::Read::read_to_end(&mut file, &mut content).unwrap();
             let content = String::from_utf8_lossy(&content).into_owned();
             assert!(KNOWN.iter().all(|text| !content.contains(text)), "{}", content);
+        }
+    }
+
+    // own-9, own-10: what the person could type as they liked stands in what is others', and what they were part of goes on.
+    async fn what_is_others_stays(db) {
+        let app = App::new(db).await;
+        let (id, dev) = (app.company.inactive, app.dev().await);
+        app.sql("UPDATE users SET dol = '2010-11-25' WHERE id = ?", [id.into()]).await;
+        app.sql("UPDATE user_banking SET holdername = 'Requested' WHERE user_id = ?", [id.into()]).await;
+        reimbursements::flags(&app).await;
+        let kind = reimbursements::kind(&app, "Travel", 5_000.0).await;
+        let claim = reimbursements::claimed(&app, &kind, 700.0).await;
+        let work = timesheets::work(&app).await;
+        // As if they had been on the project.
+        let [member, now] = [dev.id, id].map(|person| format!("\"user\":{person},"));
+        let trigger = match app.db.backend() {
+            Backend::Sqlite => "DROP TRIGGER audit_entries_no_update",
+            Backend::Postgres => "DROP TRIGGER audit_entries_append_only ON audit_entries",
+        };
+        app.sql(trigger, []).await;
+        let on = "UPDATE audit_entries SET after = replace(after, ?, ?) WHERE record = 'project'";
+        app.sql(on, [member.as_str().into(), now.as_str().into()]).await;
+        let lacking = "DELETE FROM role_keys WHERE permission = 'asset' AND role_id IN (SELECT id FROM roles WHERE role = 'admin')";
+        app.sql(lacking, []).await;
+        let admin = app.admin().await;
+        admin.post(&format!("/users/{id}/erasure"), json!({"name": "Devika Menon", "reason": "x"})).await.is(200);
+        for (record, of) in [("reimbursement", &claim["_id"]), ("project", &work.project["_id"])] {
+            let masked = format!(
+                "SELECT count(*) AS number FROM audit_tombstones t JOIN audit_entries e ON e.id = t.entry_id \
+                 WHERE t.content AND e.record = '{record}' AND e.record_id = {of}"
+            );
+            assert_eq!(app.number(masked).await, 0, "{record}");
+            let told = format!("SELECT count(*) AS number FROM audit_entries WHERE record = '{record}' AND record_id = {of}");
+            assert!(app.number(told).await > 0, "{record}");
         }
     }
 

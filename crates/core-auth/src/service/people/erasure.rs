@@ -76,7 +76,7 @@ pub async fn erase(
     let (caller, today) = (grant.caller()?.user, db.clock().today());
     if preview {
         return db
-            .read(move |connection| {
+            .export(move |connection| {
                 let person = people::whole(connection, id)?.ok_or_else(not_found)?;
                 let WholeWithBanking { directory, profile, banking, .. } = person;
                 let mut found = found(connection, (&directory, &profile, &banking), caller, today, &erasable)?;
@@ -101,9 +101,9 @@ pub async fn erase(
         let entries = mask(work, &erasable.key, &erasable.masking(id, texts.clone()))?;
         for table in &tables {
             if table.erased.iter().any(|step| matches!(step, Erase::Files))
-                && let Some((kind, ids)) = table.erased_ids(id)
+                && let Some(of) = table.erased_ids(id)
             {
-                release_all(work, kind, &ids)?;
+                release_all(work, of.kind, &of.ids)?;
             }
         }
         let instead = |text: String| ErasedText { text, instead: told.becomes.clone() };
@@ -130,6 +130,8 @@ fn found(
     let id = directory.id;
     let mut holdings = holdings::of(connection, id, today, None)?;
     holdings.retain(|holding| rules::has_to_go(holding.kind));
+    // Counted, and not named: the caller may lack the key of a module.
+    holdings.iter_mut().for_each(|holding| holding.first.clear());
     let leaver = Leaver {
         own: id == caller,
         erased: profile.erased,
@@ -138,13 +140,16 @@ fn found(
         holds: !holdings.is_empty(),
     };
     let name = full_name(&directory.fname, &directory.lname);
+    let capitals = name.to_uppercase();
+    // One name alone is also that of others.
+    let is_told = name.contains(char::is_whitespace);
     let texts = [
-        Some(name.as_str()),
+        is_told.then_some(name.as_str()),
+        is_told.then_some(capitals.as_str()),
         Some(directory.email.as_str()),
         profile.pemail.as_deref(),
         profile.phone.as_deref(),
         banking.account.as_deref(),
-        banking.holdername.as_deref(),
         banking.pan_number.as_deref(),
     ];
     let texts = rules::known_by(texts);
