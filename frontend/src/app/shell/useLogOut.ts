@@ -9,6 +9,7 @@ import { text } from '@/messages/text'
 import { sessionEnded } from '@/shared/session/actions'
 import { hasDrafts } from '@/shared/session/drafts'
 import { useLogoutAllMutation, useLogoutMutation } from '@/shared/session/api'
+import { useSession } from '@/shared/session/hooks'
 
 interface LogOut {
   logOut: Action
@@ -16,24 +17,25 @@ interface LogOut {
 }
 
 /** What is typed, here or on a page that was left, is not dropped unasked. */
-async function mayDrop(): Promise<boolean> {
-  return (!hasTyped() && !hasDrafts()) || askToDrop()
+async function mayDrop(user: number | undefined): Promise<boolean> {
+  return (!hasTyped() && !hasDrafts(user)) || askToDrop()
 }
 
 export function useLogOut(): LogOut {
   const dispatch = useThunkDispatch()
+  const user = useSession().user?._id
   const [end] = useLogoutMutation()
   const [endAll] = useLogoutAllMutation()
 
   async function logOut(): Promise<void> {
-    if (!(await mayDrop())) return
+    if (!(await mayDrop(user))) return
     // Without an answer the browser forgets the session all the same: that is what was asked for.
     await end()
     dispatch(sessionEnded('signedOut'))
   }
 
   async function logOutAll(): Promise<void> {
-    if (!(await mayDrop())) return
+    if (!(await mayDrop(user))) return
     const sure = await confirm({
       title: text.shell.logOutAll,
       detail: text.shell.logOutAllAsk,

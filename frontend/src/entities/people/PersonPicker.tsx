@@ -101,7 +101,8 @@ export function PersonPicker({
     team: useListTeamMembersQuery({ ...list, ...(former ? {} : { status: 'Active' as const }), id: own }, { skip: from !== 'team' }),
   }
   const { currentData, isError } = lists[from]
-  const answer: ListedPerson[] | undefined = currentData?.rows
+  // Who was erased is nobody to choose.
+  const answer = currentData?.rows.filter((one: ListedPerson) => !('erased' in one && one.erased))
   const select = useSearchSelect(search, { options: answer, isFailed: isError }, take)
   const found = answer ?? []
 

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { PersonPicker } from './PersonPicker'
 import { useGetMeQuery } from '@/shared/session/api'
@@ -59,4 +60,13 @@ it.each([
   const asked = () => calls.find(({ name }) => name === 'GET /users/teammember/3')
   await waitFor(() => expect(asked()).toBeDefined())
   expect(new URLSearchParams(asked()?.search).get('status')).toBe(status)
+})
+
+it('everybody is all but those who were erased', async () => {
+  const left = { ...ananya, _id: 11, fname: 'Rohan', lname: 'Desai', status: 'Resigned' }
+  const erased = { ...left, _id: 12, fname: 'Former', lname: 'employee 12', erased: true }
+  visit({ 'GET /users': { body: [erased, left] } }, { from: 'everybody' })
+  await userEvent.setup().click(screen.getByLabelText('Who'))
+  expect(await screen.findByRole('option', { name: /Rohan Desai/ })).toBeInTheDocument()
+  expect(screen.queryByRole('option', { name: /Former employee/ })).toBeNull()
 })

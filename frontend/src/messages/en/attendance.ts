@@ -28,7 +28,17 @@ export const attendance = {
   /** What was pressed while the network was away. */
   kept: { in: (time: string) => `Check-in ${time}, not sent yet`, out: (time: string) => `Check-Out ${time}, not sent yet` },
   keptBack: (what: string) => `${what}. It is sent once the network is back.`,
+  /** The same where there is little room, above `notSent`. */
+  keptBrief: { in: (time: string) => `In ${time}`, out: (time: string) => `Out ${time}` },
+  notSent: 'not sent',
+  overtaken: {
+    in: (time: string) => `Check-in ${time} was not needed: you were checked in already.`,
+    out: (time: string) => `Check-Out ${time} was not needed: you were checked out already.`,
+  },
+  stillAway: 'The network is still away. What you pressed is kept.',
   sendNow: 'Send now',
+  discard: 'Discard',
+  discardAsk: 'Discard it unsent?',
   day: (from: string, to: string) => `${from}–${to}`,
   today: 'Today',
   thisWeek: 'This week',

@@ -2,38 +2,50 @@
 
 const PREFIX = 'draft:'
 
-function keyOf(user: number, name: string): string {
-  return `${PREFIX}${user}:${name}`
+/** How long it lives: as the tab, or also where the window is closed, which is for what the server refuses after minutes. */
+type Where = 'tab' | 'browser'
+
+function ownOf(user: number): string {
+  return `${PREFIX}${user}:`
 }
 
-export function readDraft(user: number, name: string): unknown {
+/** May throw where storage is switched off. */
+function storeOf(where: Where): Storage {
+  return where === 'tab' ? sessionStorage : localStorage
+}
+
+export function readDraft(user: number, name: string, where: Where = 'tab'): unknown {
   try {
-    return JSON.parse(sessionStorage.getItem(keyOf(user, name)) ?? 'null')
+    return JSON.parse(storeOf(where).getItem(ownOf(user) + name) ?? 'null')
   } catch {
     return null
   }
 }
 
-export function writeDraft(user: number, name: string, draft: unknown): void {
+export function writeDraft(user: number, name: string, draft: unknown, where: Where = 'tab'): void {
   try {
-    sessionStorage.setItem(keyOf(user, name), JSON.stringify(draft))
+    storeOf(where).setItem(ownOf(user) + name, JSON.stringify(draft))
   } catch {
     // Storage is full or switched off: the draft lives until the page is left.
   }
 }
 
-export function dropDraft(user: number, name: string): void {
+export function dropDraft(user: number, name: string, where: Where = 'tab'): void {
   try {
-    sessionStorage.removeItem(keyOf(user, name))
+    storeOf(where).removeItem(ownOf(user) + name)
   } catch {
     // Nothing could be written either.
   }
 }
 
-/** Whether something was typed on a page that was left since: signing out would drop it. */
-export function hasDrafts(): boolean {
+function keysIn(store: Storage, prefix: string): string[] {
+  return Object.keys(store).filter((key) => key.startsWith(prefix))
+}
+
+/** Whether this person typed something on a page that was left since: signing out would drop it. */
+export function hasDrafts(user: number | undefined): boolean {
   try {
-    return Object.keys(sessionStorage).some((key) => key.startsWith(PREFIX))
+    return user !== undefined && [sessionStorage, localStorage].some((store) => keysIn(store, ownOf(user)).length > 0)
   } catch {
     return false
   }
@@ -42,7 +54,7 @@ export function hasDrafts(): boolean {
 /** Who signs out leaves nothing behind; a session that ran out keeps what was typed for when its person is back. */
 export function forgetDrafts(): void {
   try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
+    for (const store of [sessionStorage, localStorage]) for (const key of keysIn(store, PREFIX)) store.removeItem(key)
   } catch {
     // Nothing could be written either.
   }

@@ -1,8 +1,9 @@
 import { MapPin } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { Report } from '../api'
-import { CheckInButton, Elapsed, keptWords, spanOf } from './CheckInBar'
+import { CheckInButton, Elapsed, spanOf } from './CheckInBar'
 import { useCheckIn } from './CheckInContext'
+import { said } from './kept'
 import type { AttendanceSummary, Presence } from '../model'
 import { WeekStrip } from './WeekStrip'
 import { portal } from '@/messages/portal'
@@ -87,7 +88,7 @@ export function AttendanceTile({ data }: { data: AttendanceSummary }): ReactElem
             drawn={fresh || sending === 'in'}
           />
           <div className="flex-1 min-w-0">
-            <p className="color-secondary">{kept === null ? figure.caption : keptWords(kept, timezone)}</p>
+            <p className="color-secondary">{kept === null ? figure.caption : said(words.kept, kept, timezone)}</p>
             <p className={`tnum ${styles['elapsed']}`} data-idle={figure.report === null}>
               {figure.value}
             </p>

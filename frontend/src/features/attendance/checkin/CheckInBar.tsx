@@ -1,11 +1,13 @@
-import type { ReactElement } from 'react'
+import { X } from 'lucide-react'
+import { useRef, type ReactElement } from 'react'
 import type { Report } from '../api'
 import { useCheckIn } from './CheckInContext'
-import type { Press } from './kept'
+import { said, type Press } from './kept'
 import { checkOutTime, type Presence } from '../model'
 import { portal } from '@/messages/portal'
 import { formatDayMonth, formatTime } from '@/shared/format/dates'
 import { elapsedSeconds, formatClock, formatHours } from '@/shared/format/duration'
+import { IconButton } from '@/shared/ui/IconButton'
 import { SteadyLabel } from '@/shared/ui/SteadyLabel'
 import { MusterMark } from '@/shared/mark/MusterMark'
 import type { DayState } from '@/shared/mark/markOf'
@@ -34,13 +36,18 @@ export function spanOf(report: Report, timezone: string): string {
   return to === null ? from : words.day(from, to)
 }
 
-/** What was pressed and waits for the network. */
-export function keptWords({ step, pressed }: Press, timezone: string): string {
-  return words.kept[step === 'out' ? 'out' : 'in'](formatTime(pressed, timezone))
-}
-
 function Standing({ presence, kept, timezone }: { presence: Presence; kept: Press | null; timezone: string }): ReactElement {
-  if (kept !== null) return <span className="tnum">{keptWords(kept, timezone)}</span>
+  if (kept !== null) {
+    return (
+      <>
+        <span className={`tnum ${styles['whole']}`}>{said(words.kept, kept, timezone)}</span>
+        <span className={`tnum ${styles['brief']}`} aria-hidden>
+          <span>{said(words.keptBrief, kept, timezone)}</span>
+          <span>{words.notSent}</span>
+        </span>
+      </>
+    )
+  }
   switch (presence.kind) {
     case 'running':
       return (
@@ -83,7 +90,8 @@ function Word({ presence, sending, kept }: { presence: Presence; sending: 'in' |
 
 /** State on the left, the action on the right; filled only while the next step is due. */
 export function CheckInBar(): ReactElement | null {
-  const { presence, sending, fresh, kept, act } = useCheckIn()
+  const { presence, sending, fresh, kept, act, discard } = useCheckIn()
+  const action = useRef<HTMLButtonElement>(null)
   const company = useCompany()
   // Two things, each with a key of its own: one that grew when the state comes would move.
   if (!presence || !company) return <div key="empty" className={styles['bar']} aria-hidden data-empty />
@@ -95,7 +103,24 @@ export function CheckInBar(): ReactElement | null {
         <MusterMark size={20} state={state} drawn={fresh || sending === 'in'} />
         <Standing presence={presence} kept={kept} timezone={company.timezone} />
       </div>
+      {kept === null ? null : (
+        <IconButton
+          className={styles['discard']}
+          icon={X}
+          label={words.discard}
+          title={words.discard}
+          size={24}
+          quiet
+          aria-disabled={sending !== null}
+          onClick={() => {
+            // It goes with what is discarded; the focus comes back to what stays.
+            action.current?.focus()
+            discard()
+          }}
+        />
+      )}
       <button
+        ref={action}
         type="button"
         className={styles['action']}
         data-due={due && sending === null}

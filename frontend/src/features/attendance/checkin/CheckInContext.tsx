@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useEffectEvent, useState, type ReactElement, type ReactNode } from 'react'
 import { useChangeReportMutation, useCheckInMutation, type Report } from '../api'
-import { useKept, type Press } from './kept'
+import { said, useKept, type Press } from './kept'
 import { locate, type Place } from './locate'
 import { presenceOf, type Presence } from '../model'
 import { portal } from '@/messages/portal'
@@ -24,9 +24,18 @@ interface CheckIn {
   /** What was pressed and has not reached the server yet. */
   kept: Press | null
   act: () => void
+  /** Takes back what was kept, if that is meant. */
+  discard: () => void
 }
 
-const Context = createContext<CheckIn>({ presence: null, sending: null, fresh: false, kept: null, act: () => undefined })
+const Context = createContext<CheckIn>({
+  presence: null,
+  sending: null,
+  fresh: false,
+  kept: null,
+  act: () => undefined,
+  discard: () => undefined,
+})
 
 export function useCheckIn(): CheckIn {
   return use(Context)
@@ -69,6 +78,7 @@ export function CheckInProvider({ children }: { children: ReactNode }): ReactEle
   const [fresh, setFresh] = useState(false)
   const [announced, setAnnounced] = useState('')
   const [kept, keep] = useKept(me?.user._id)
+  const [isAsked, setAsked] = useState(false)
 
   const timezone = me?.company.timezone
   const presence = me && timezone ? presenceOf(me, dateAt(serverNow(), timezone)) : null
@@ -83,10 +93,10 @@ export function CheckInProvider({ children }: { children: ReactNode }): ReactEle
 
   function keepBack(press: Press): void {
     keep(press)
-    if (timezone) setAnnounced(portal.attendance.keptBack(portal.attendance.kept[wayOf(press)](formatTime(press.pressed, timezone))))
+    if (timezone) setAnnounced(portal.attendance.keptBack(said(portal.attendance.kept, press, timezone)))
   }
 
-  async function send(press: Press, isLate: boolean): Promise<void> {
+  async function send(press: Press, isLate: boolean, isByHand = false): Promise<void> {
     setSending(wayOf(press))
     setAnnounced('')
     try {
@@ -102,29 +112,37 @@ export function CheckInProvider({ children }: { children: ReactNode }): ReactEle
         if (failure.status !== 401) toastFailed(failure.message)
       } else if (!isPassing(failure.status)) {
         keep(null)
-        if (DONE.includes(failure.code)) void dispatch(sessionApi.endpoints.getMe.initiate(undefined, { forceRefetch: true, subscribe: false }))
-        else toastFailed(failure.reason)
+        if (DONE.includes(failure.code)) {
+          if (timezone) toastDone(said(portal.attendance.overtaken, press, timezone))
+          void dispatch(sessionApi.endpoints.getMe.initiate(undefined, { forceRefetch: true, subscribe: false }))
+        } else toastFailed(failure.reason)
+      } else if (isByHand && failure.status !== 401) {
+        toastFailed(failure.status === 'offline' ? portal.attendance.stillAway : failure.message)
       }
     }
     setSending(null)
   }
 
   async function begin(step: Press['step'], report: number | null): Promise<void> {
-    const pressed = serverNow()
-    setSending(step === 'out' ? 'out' : 'in')
-    const made = { step, report, pressed, place: await locate() }
+    const press: Press = { step, report, pressed: serverNow(), place: { error: 'timeout' } }
+    setSending(wayOf(press))
+    // It is kept before the place is known: a reload meanwhile must not lose it.
+    const isAway = !navigator.onLine
+    if (isAway) keepBack(press)
+    const made: Press = { ...press, place: await locate() }
+    if (isAway) keep(made)
     if (navigator.onLine) {
-      await send(made, false)
+      await send(made, isAway)
       return
     }
-    keepBack(made)
+    if (!isAway) keepBack(made)
     setSending(null)
   }
 
   async function act(): Promise<void> {
     if (!presence || sending !== null) return
     if (kept !== null) {
-      await send(kept, true)
+      await send(kept, true, true)
     } else if (presence.kind === 'running') {
       await begin('out', presence.report._id)
     } else if (presence.kind === 'done') {
@@ -139,8 +157,17 @@ export function CheckInProvider({ children }: { children: ReactNode }): ReactEle
     }
   }
 
+  async function discard(): Promise<void> {
+    if (kept === null || sending !== null || !timezone) return
+    // What is asked about is not sent meanwhile.
+    setAsked(true)
+    const { discard: yes, discardAsk } = portal.attendance
+    if (await confirm({ title: discardAsk, detail: said(portal.attendance.kept, kept, timezone), yes, danger: true })) keep(null)
+    setAsked(false)
+  }
+
   const sendKept = useEffectEvent(() => {
-    if (kept !== null && sending === null && navigator.onLine) void send(kept, true)
+    if (kept !== null && sending === null && !isAsked && navigator.onLine) void send(kept, true)
   })
   const waitsSince = kept?.pressed
   useEffect(() => {
@@ -157,7 +184,7 @@ export function CheckInProvider({ children }: { children: ReactNode }): ReactEle
   }, [waitsSince])
 
   return (
-    <Context value={{ presence, sending, fresh, kept, act: () => void act() }}>
+    <Context value={{ presence, sending, fresh, kept, act: () => void act(), discard: () => void discard() }}>
       {children}
       <output className="unseen">{announced}</output>
     </Context>

@@ -1,39 +1,17 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Report } from '../api'
 import { CheckInBar } from './CheckInBar'
 import { CheckInProvider } from './CheckInContext'
+import { locate, type Place } from './locate'
+import { ConfirmHost } from '@/shared/feedback/ConfirmHost'
 import { Toaster } from '@/shared/feedback/Toaster'
-import { dateAt, formatTime } from '@/shared/format/dates'
+import { formatTime } from '@/shared/format/dates'
+import { forgetDrafts, hasDrafts } from '@/shared/session/drafts'
+import { report } from '@/test/attendance'
 import { beSignedIn, company, meOf, open, person, serve, type Answer } from '@/test/portal'
 
-const report: Report = {
-  _id: 7,
-  version: 1,
-  date: dateAt(Date.now(), company.timezone),
-  identifier: '',
-  user_id: 3,
-  empname: 'Ananya Kulkarni',
-  signin_time: new Date().toISOString(),
-  signout_time: null,
-  overall_time: '00:00:00',
-  sign_in: true,
-  open_since: new Date().toISOString(),
-  missed_checkout: false,
-  absent: false,
-  state: 'in',
-  leave: null,
-  sign_in_lat: null,
-  sign_in_long: null,
-  sign_out_lat: null,
-  sign_out_long: null,
-  sign_in_location_error: 'unavailable',
-  sign_out_location_error: null,
-  remark: null,
-  actions: ['checkout'],
-  blocked: {},
-}
+vi.mock('./locate')
 
 const accepted: Answer = { status: 201, body: report }
 
@@ -45,7 +23,7 @@ function network(is: 'gone' | 'back'): void {
   act(() => void window.dispatchEvent(new Event(is === 'back' ? 'online' : 'offline')))
 }
 
-function show(answers: Record<string, Answer | ((body: unknown) => Answer | Promise<Answer>)>, standing: Report | null = null) {
+function show(answers: Record<string, Answer | ((body: unknown) => Answer | Promise<Answer>)>, standing: typeof report | null = null) {
   beSignedIn()
   const calls = serve({
     // What was written is what the server tells from then on.
@@ -61,6 +39,7 @@ function show(answers: Record<string, Answer | ((body: unknown) => Answer | Prom
     <CheckInProvider>
       <CheckInBar />
       <Toaster />
+      <ConfirmHost />
     </CheckInProvider>,
   )
   return { user: userEvent.setup(), sent: (name: string) => calls.filter((call) => call.name === name) }
@@ -68,13 +47,32 @@ function show(answers: Record<string, Answer | ((body: unknown) => Answer | Prom
 
 const waiting = /^Check-in \d\d:\d\d, not sent yet$/
 
+async function pressAway(answers: Parameters<typeof show>[0] = {}) {
+  const shown = show(answers)
+  const button = await screen.findByRole('button', { name: 'Check-in' })
+  network('gone')
+  await shown.user.click(button)
+  await screen.findByText(waiting)
+  return shown
+}
+
+/** A place that is looked for until it is told. */
+function slowPlace() {
+  let found: ((place: Place) => void) | undefined
+  vi.mocked(locate).mockReturnValue(new Promise((resolve) => (found = resolve)))
+  return () => act(async () => found?.({ lat: 18.52, long: 73.86 }))
+}
+
+/** What outlives the page. */
+const stored = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:'))
+
 beforeEach(() => {
+  vi.mocked(locate).mockResolvedValue({ error: 'unavailable' })
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline)
 })
 
 afterEach(() => {
   isOnline = true
-  sessionStorage.clear()
 })
 
 describe('a check-in that is pressed while the network is away', () => {
@@ -99,29 +97,21 @@ describe('a check-in that is pressed while the network is away', () => {
     const pressed = Date.parse(String(Object(sent?.body).pressed_at))
     expect(Math.abs(pressed - before)).toBeLessThan(60_000)
     expect(sent?.body).toMatchObject({ location_error: 'unavailable' })
-    expect(sessionStorage).toHaveLength(0)
+    expect(stored()).toEqual([])
   })
 
   it('is told where it counts no more, and goes', async () => {
     const message = 'It was pressed more than 15 minutes ago and does not count. Check in now, and tell your manager when you came.'
     const refusal = { code: 'invalid', message: 'Some fields are wrong.', fields: { pressed_at: message } }
-    const { user } = show({ 'POST /reports': { status: 422, body: refusal } })
-    const button = await screen.findByRole('button', { name: 'Check-in' })
-    network('gone')
-    await user.click(button)
-    await screen.findByText(waiting)
+    await pressAway({ 'POST /reports': { status: 422, body: refusal } })
     network('back')
     expect(await screen.findByText(message)).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Check-in' })).toBeInTheDocument()
-    expect(sessionStorage).toHaveLength(0)
+    expect(stored()).toEqual([])
   })
 
   it('stays for its person alone', async () => {
-    const { user } = show({})
-    const button = await screen.findByRole('button', { name: 'Check-in' })
-    network('gone')
-    await user.click(button)
-    await screen.findByText(waiting)
+    await pressAway()
     cleanup()
     beSignedIn({ ...person, _id: 4 })
     serve({ 'GET /auth/me': meOf({ ...person, _id: 4 }, ['home']) })
@@ -134,6 +124,86 @@ describe('a check-in that is pressed while the network is away', () => {
     )
     expect(await screen.findByText('Not in yet')).toBeInTheDocument()
     expect(screen.queryByText(waiting)).toBeNull()
+  })
+})
+
+describe('a press that is kept', () => {
+  it('is kept before its place is known, which is added', async () => {
+    const find = slowPlace()
+    const { sent } = await pressAway({ 'POST /reports': accepted })
+    expect(stored()).toEqual(['draft:3:check-in'])
+    await find()
+    expect(sent('POST /reports')).toEqual([])
+    network('back')
+    await screen.findByRole('button', { name: 'Check-Out' })
+    expect(sent('POST /reports')[0]?.body).toMatchObject({ sign_in_lat: 18.52, sign_in_long: 73.86, pressed_at: expect.any(String) })
+  })
+
+  it('outlives a closed window, and not a sign-out', async () => {
+    await pressAway()
+    sessionStorage.clear()
+    expect([hasDrafts(3), hasDrafts(4), hasDrafts(undefined)]).toEqual([true, false, false])
+    cleanup()
+    forgetDrafts()
+    show({})
+    expect(await screen.findByText('Not in yet')).toBeInTheDocument()
+    expect(stored()).toEqual([])
+  })
+
+  it('is not written after a sign-out, however late its place is found', async () => {
+    const find = slowPlace()
+    await pressAway()
+    localStorage.clear()
+    await find()
+    expect(stored()).toEqual([])
+  })
+
+  it('is told with its time where another device was faster', async () => {
+    await pressAway({ 'POST /reports': { status: 409, body: { code: 'already_today', message: 'You have checked in today.' } } })
+    network('back')
+    expect(await screen.findByText(/^Check-in \d\d:\d\d was not needed: you were checked in already\.$/)).toBeInTheDocument()
+    expect(screen.queryByText(waiting)).toBeNull()
+    expect(stored()).toEqual([])
+  })
+
+  it('is taken back once that is meant', async () => {
+    const { user, sent } = await pressAway({ 'POST /reports': accepted })
+    await user.click(screen.getByRole('button', { name: 'Discard' }))
+    const question = await screen.findByRole('dialog', { name: 'Discard it unsent?' })
+    expect(within(question).getByText(waiting)).toBeInTheDocument()
+    // Nothing is sent past the question.
+    network('back')
+    await user.click(within(question).getByRole('button', { name: 'Discard' }))
+    const button = await screen.findByRole('button', { name: 'Check-in' })
+    expect(button).toHaveFocus()
+    expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull()
+    expect(sent('POST /reports')).toEqual([])
+    expect(stored()).toEqual([])
+  })
+
+  it('goes here, too, once another tab has discarded it', async () => {
+    await pressAway()
+    for (const key of stored()) localStorage.removeItem(key)
+    act(() => void window.dispatchEvent(new StorageEvent('storage')))
+    expect(screen.queryByText(waiting)).toBeNull()
+  })
+
+  it('says that the network is still away to who sends it by hand', async () => {
+    const { user } = await pressAway({
+      'POST /reports': () => {
+        throw new TypeError('Failed to fetch')
+      },
+    })
+    await user.click(screen.getByRole('button', { name: 'Send now' }))
+    expect(await screen.findByText('The network is still away. What you pressed is kept.')).toBeInTheDocument()
+    expect(screen.getByText(waiting)).toBeInTheDocument()
+  })
+
+  it('has a short form for phones, which is not read out a second time', async () => {
+    await pressAway()
+    const brief = screen.getByText(/^In \d\d:\d\d$/).parentElement
+    expect(brief).toHaveTextContent(/not sent$/)
+    expect(brief).toHaveAttribute('aria-hidden', 'true')
   })
 })
 

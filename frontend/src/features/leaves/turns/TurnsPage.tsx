@@ -1,5 +1,4 @@
 import { lazy, Suspense, type ReactElement } from 'react'
-import { AheadLinesTable } from './AheadLinesTable'
 import { AheadSummary, isStill } from './AheadSummary'
 import { RanTable } from './RanTable'
 import styles from './turns.module.css'
@@ -15,27 +14,29 @@ import type { Me } from '@/shared/session/api'
 import { useMe } from '@/shared/session/hooks'
 import { anyDate, useFilters } from '@/shared/table/useFilters'
 
+const AheadLinesTable = lazy(() => import('./AheadLinesTable').then((module) => ({ default: module.AheadLinesTable })))
 const TurnDay = lazy(() => import('./TurnDay').then((module) => ({ default: module.TurnDay })))
 
 const words = portal.leaves.turns
 const DAY = { on: anyDate }
 
 function Ahead({ on }: { on: string }): ReactElement {
+  const waiting = <output className={styles['waiting']}>{words.waiting}</output>
   const { currentData, error, isFetching, refetch } = useGetLeaveTurnAheadQuery({ on }, { refetchOnMountOrArgChange: true })
   if (error !== undefined && !isFetching && currentData === undefined) {
     return <LoadFailed title={words.failed} error={error} onRetry={() => void refetch()} />
   }
-  if (currentData === undefined) return <output className={styles['waiting']}>{words.waiting}</output>
+  if (currentData === undefined) return waiting
   return (
     <>
       <NotRefreshed error={error} onRetry={refetch} />
       {currentData.accounts.every(isStill) ? (
         <p className={styles['waiting']}>{words.empty}</p>
       ) : (
-        <>
+        <Suspense fallback={waiting}>
           <AheadSummary ahead={currentData} />
           <AheadLinesTable on={on} accounts={currentData.accounts} />
-        </>
+        </Suspense>
       )}
     </>
   )
