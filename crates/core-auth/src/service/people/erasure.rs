@@ -131,7 +131,9 @@ fn found(
     let mut holdings = holdings::of(connection, id, today, None)?;
     holdings.retain(|holding| rules::has_to_go(holding.kind));
     // Counted, and not named: the caller may lack the key of a module.
-    holdings.iter_mut().for_each(|holding| holding.first.clear());
+    for holding in &mut holdings {
+        holding.first.clear();
+    }
     let leaver = Leaver {
         own: id == caller,
         erased: profile.erased,
