@@ -83,7 +83,7 @@ async fn step(app: &App) -> bool {
 }
 
 /// Runs what was brought, to its end.
-async fn ran(app: &App, who: &Person<'_>, brought: &Value) -> Value {
+pub async fn ran(app: &App, who: &Person<'_>, brought: &Value) -> Value {
     let path = format!("/imports/{}", brought["_id"]);
     who.post(&format!("{path}/run"), json!({"version": brought["version"]})).await.is(202);
     worked(app).await;

@@ -15,12 +15,14 @@ pub const PERSONAL: &[Personal] = &[
         &[],
         "lines of files that the company has read; they go after 90 days",
         &[
-            Erase::Remove(
-                "record_id = :person AND import_id IN (SELECT i.id FROM imports i WHERE i.kind = 'people' AND i.done_at IS NOT NULL)",
-            ),
+            Erase::Replace("cells = '[]', fields = '[]', reasons = '[]', search = ''", OF_THEM),
             Erase::Scrub("id", &["cells", "fields"], Form::Json),
             Erase::Scrub("id", &["reasons"], Form::Plain),
             Erase::Scrub("id", &["search"], Form::Normalized),
         ],
     ),
 ];
+
+/// Rows of files of people by which their record was made, changed or found. One that is being written has what it writes.
+const OF_THEM: &str = "record_id = :person AND import_id IN \
+    (SELECT i.id FROM imports i WHERE i.kind = 'people' AND i.leased_until IS NULL)";

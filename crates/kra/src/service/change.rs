@@ -95,6 +95,9 @@ pub async fn change(
     let (viewer, mailer) = (Viewer::from(&caller), mailer.clone());
     db.write(grant.actor(), move |work| {
         let stored = repo::lock(work.reading(), scope, id)?.ok_or_else(|| Error::new(Code::NotFound))?;
+        if !stored.active {
+            people::not_erased(work, stored.user)?;
+        }
         let moved_to = input.project.as_set().copied().filter(|project| *project != stored.project);
         if moved_to.is_some()
             && matches!(scope, Scope::Team(_))

@@ -23,7 +23,7 @@ pub fn correctable(
     for batch in users.chunks(BATCH) {
         let marks = marks(batch.len());
         let wanted = statement(format!(
-            "SELECT {columns} FROM users u JOIN user_profiles p ON p.user_id = u.id WHERE u.id IN ({marks}) ORDER BY u.id{lock}"
+            "SELECT {columns} FROM users u JOIN user_profiles p ON p.user_id = u.id WHERE u.id IN ({marks}) AND u.erased_at IS NULL ORDER BY u.id{lock}"
         ))
         .bind(account)
         .bind(account)

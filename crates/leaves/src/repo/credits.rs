@@ -44,7 +44,7 @@ pub fn creditable(
             distinct.dedup();
             let mut found = Vec::new();
             for batch in distinct.chunks(BATCH) {
-                let wanted = of(&format!("u.id IN ({})", marks(batch.len())));
+                let wanted = of(&format!("u.erased_at IS NULL AND u.id IN ({})", marks(batch.len())));
                 let wanted = wanted.bind_all(batch.iter().map(|id: &UserId| Bind::from(*id)));
                 found.extend(wanted.once().fetch::<Creditable>(connection)?);
             }

@@ -9,6 +9,7 @@ use company::repo::patterns as repo;
 use company::rights::{ChangePatterns, ReadPatterns};
 use company::rules::patterns::{BEGINNING, Patterns, from_day, pattern as wanted_pattern};
 use core_auth::model::USER;
+use core_auth::repo::people;
 use core_auth::service::people::known;
 use db::{Database, Entry, Query, ReadConnection, Reads, UnitOfWork};
 use kernel::{Actions, Code, Decision, Error, Grant, ListQuery, Problems, Result, UserId};
@@ -197,6 +198,7 @@ pub async fn set_persons(
     db.write(grant.actor(), move |work| {
         lock_list(work.reading())?;
         known(work.reading(), user)?;
+        people::not_erased(work, user)?;
         let (from, found) = held(work.reading(), &input, today)?;
         repo::hold(work, Some(user), input.pattern, from)?;
         let name = found.as_ref().map_or(COMPANYS, |pattern| pattern.name.as_str());

@@ -7,6 +7,7 @@ use company::repo::places as repo;
 use company::rights::ChangePlaces;
 use company::rules::patterns::from_day;
 use core_auth::model::USER;
+use core_auth::repo::people;
 use core_auth::service::people::known;
 use db::{Database, Entry, Reads, UnitOfWork};
 use kernel::{Error, Grant, Problems, Result, UserId};
@@ -88,6 +89,7 @@ pub fn set_in(
     // As with patterns: two who say something of the same person come one after the other.
     lock_list(work.reading())?;
     known(work.reading(), user)?;
+    people::not_erased(work, user)?;
     let (from, place) = wanted(work.reading(), input, today, true)?;
     repo::stay(work, user, input.place, from)?;
     work.record(Entry::new(USER, user.0, "place").after(&Stay { place: place.as_deref(), from }));

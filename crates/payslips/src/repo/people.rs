@@ -18,7 +18,8 @@ pub fn payees(connection: &mut impl Reads, numbers: &[String], emails: &[String]
         for texts in texts.chunks(AT_ONCE) {
             let (columns, marks) = (<Payee as db::Row>::columns(), marks(texts.len()));
             let people = statement(format!(
-                "SELECT {columns} FROM users u LEFT JOIN user_profiles q ON q.user_id = u.id WHERE {column} IN ({marks})"
+                "SELECT {columns} FROM users u LEFT JOIN user_profiles q ON q.user_id = u.id WHERE {column} IN ({marks}) \
+                 AND u.erased_at IS NULL"
             ));
             found.extend(people.bind_all(texts.iter().map(|text| Bind::from(text.as_str()))).once().fetch(connection)?);
         }

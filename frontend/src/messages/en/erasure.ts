@@ -49,6 +49,6 @@ export const erasure = {
   submit: 'Erase for good',
   close: 'Close',
   done: (becomes: string) => `Erased. The record is “${becomes}” now.`,
-  failed: 'Nobody was erased.',
+  failed: 'It was not confirmed that anybody was erased.',
   erased: 'This person was erased after they had left: what was personal is gone, and the record takes no change.',
 }

@@ -13,6 +13,7 @@ use test_support::{Backend, both, texts};
 use super::{newest_entry, record};
 use crate::app::{App, Person};
 use crate::documents::form;
+use crate::imports::{bring, ran};
 use crate::letters::template;
 use crate::reply::{column, holds};
 use crate::socket::{Server, Wire, at_once, statuses};
@@ -68,6 +69,12 @@ async fn left_long_ago(app: &App) -> Value {
     let work = timesheets::work(app).await;
     timesheets::submitted(&dev, &work, timesheets::MONDAYS[1]).await;
     kras::given(app, &work.project, 40.0).await;
+    // One file of people was written, and one was only looked at.
+    let number = app.text(format!("SELECT empid AS text FROM users WHERE id = {}", dev.id)).await;
+    let file = |phone: &str| format!("Number,First Name,Last Name,Work Phone\n{number},Ananya,Kulkarni,{phone}\n");
+    let written = bring(&admin, "phones.csv", file("020 4567"), &[("kind", "people")]).await.is(201);
+    ran(app, &admin, &written).await;
+    bring(&admin, "later.csv", file("020 9999"), &[("kind", "people")]).await.is(201);
     for name in ["Letters", "Contract"] {
         let mut body = form(app, &admin, name, "Letter to Ananya Kulkarni").await;
         body["user"] = json!(dev.id);
@@ -211,6 +218,14 @@ both! {
         admin.post("/documents", document).await.refused(409, "person_erased");
         let letter = json!({"template": template(&app, &admin, "Relieving", "Dear {name}").await["_id"]});
         admin.post(&format!("{path}/letters"), letter).await.refused(409, "person_erased");
+        admin.put(&format!("/patterns/people/{id}"), json!({"pattern": null, "from": "2026-12-01"})).await.refused(409, "person_erased");
+        admin.put(&format!("/places/people/{id}"), json!({"place": null, "from": "2026-12-01"})).await.refused(409, "person_erased");
+        let kra = app.number(format!("SELECT min(id) AS number FROM kras WHERE user_id = {id}")).await;
+        admin.put(&format!("/kras/{kra}"), json!({"summary": "Ananya again"})).await.refused(409, "person_erased");
+        let correction = json!({"account": "casual", "balance": 3, "users": [id], "reason": "Ananya again"});
+        admin.post("/leaves/corrections", correction).await.invalid(&["users"]);
+        let credit = json!({"account": "casual", "days": 1, "label": "Ananya again", "users": [id]});
+        admin.post("/leaves/credits", credit).await.invalid(&["users"]);
         let said = json!({"version": left["version"], "name": format!("Former employee {id}"), "reason": "again"});
         admin.post(&format!("{path}/erasure"), said).await.refused(409, "person_erased");
         assert_eq!(preview(&admin, id).await["bars"], json!(["erased"]));

@@ -89,6 +89,10 @@ pub async fn erase(
     db.write(grant.actor(), move |work| {
         let person = people::lock(work.reading(), id, None)?.ok_or_else(not_found)?;
         let Locked { directory, profile, banking, .. } = person;
+        if profile.erased {
+            // Whoever did not hear the answer learns of it, whatever version they know.
+            return Err(Error::new(Code::PersonErased));
+        }
         let person = (&directory, &profile, &banking);
         let Found { texts, told } = found(work.reading(), person, caller, today, &erasable)?;
         let reason = Decision::anyone()
