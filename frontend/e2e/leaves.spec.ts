@@ -85,13 +85,13 @@ test('a manager approves a leave from the dashboard, and the person is told', { 
   const monday = await freeMonday(other, user, 10)
   const id = await apply(other, { type: 'lwp', from: monday, to: monday })
 
+  await showNewestLeaves(page)
   await signIn(page, 'MANAGER')
   const { name } = await personOf(page, emailOf('EMPLOYEE2'))
   const approve = page.getByRole('button', { name: new RegExp(`^Approve ${name}, .*${show(monday)}`) })
   await expect(async () => {
-    // Of many that wait the dashboard shows what waits longest.
-    const decided = await decideOthers(page, id)
-    if (decided) await page.reload()
+    // Others may have asked for a leave meanwhile.
+    if (!(await approve.isVisible())) await page.reload()
     await expect(approve).toBeVisible({ timeout: 3_000 })
   }).toPass()
   await expectAccessible(page)
@@ -106,14 +106,13 @@ test('a manager approves a leave from the dashboard, and the person is told', { 
   await other.close()
 })
 
-/** Rejects what has waited longer than this leave, so that the dashboard's few rows have room for it. */
-async function decideOthers(page: Page, id: number): Promise<boolean> {
-  const { body } = await call(page, 'GET', '/inbox?page=1&pageSize=5')
-  const rows: unknown[] = Object(body).rows ?? []
-  const records = rows.map((row) => ({ kind: String(Object(row).kind), _id: Number(Object(row)[Object(row).kind]._id) }))
-  if (records.some((row) => row.kind === 'leave' && row._id === id)) return false
-  await call(page, 'PUT', '/inbox', records.map((row) => ({ ...row, status: 'Rejected', remark: 'Room' })))
-  return true
+/** The dashboard shows what waits longest: here its few rows are the leaves that came last, so that nobody's is decided to make room. */
+async function showNewestLeaves(page: Page): Promise<void> {
+  await page.route(/\/api\/v1\/inbox\?page=1&pageSize=5$/, async (route) => {
+    const { body } = await call(page, 'GET', '/inbox?kind=leave&page=1&pageSize=1')
+    const last = Math.max(1, Math.ceil(Number(Object(body).total) / 5))
+    await route.continue({ url: route.request().url().replace('page=1', `kind=leave&page=${last}`) })
+  })
 }
 
 test('two who approve the same leave: one does, the other is told', { tag: '@postgres' }, async ({ page, browser }) => {
