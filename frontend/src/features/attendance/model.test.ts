@@ -3,37 +3,13 @@ import type { Report } from './api'
 import { checkOutInstant, correctionFault } from './corrections/correct'
 import { checkOutTime, markedDay, peopleOf, presenceOf, shownDays, stateOf, type WeekDay } from './model'
 import { firstRange, rangesFor, whoseLogs } from './logs/ranges'
+import { report as running } from '@/test/attendance'
 
 const TODAY = '2026-11-25'
 
 function report(change: Partial<Report> = {}): Report {
-  return {
-    _id: 1,
-    version: 1,
-    date: TODAY,
-    identifier: '25-11-2026',
-    user_id: 3,
-    empname: 'Ananya Kulkarni',
-    signin_time: '2026-11-25T03:30:00Z',
-    signout_time: null,
-    overall_time: '00:00:00',
-    sign_in: true,
-    open_since: '2026-11-25T03:30:00Z',
-    missed_checkout: false,
-    absent: false,
-    state: 'in',
-    leave: null,
-    sign_in_lat: null,
-    sign_in_long: null,
-    sign_out_lat: null,
-    sign_out_long: null,
-    sign_in_location_error: null,
-    sign_out_location_error: null,
-    remark: null,
-    actions: ['checkout'],
-    blocked: {},
-    ...change,
-  }
+  const began = '2026-11-25T03:30:00Z'
+  return { ...running, _id: 1, date: TODAY, signin_time: began, open_since: began, sign_in_location_error: null, ...change }
 }
 
 const closed = report({ sign_in: false, open_since: null, actions: ['resume'] })
