@@ -69,6 +69,12 @@ function without(text: string, one: string): string {
   return text.includes(one) ? text.replaceAll(new RegExp(`(?<!\\p{L})${escaped(one)}(?!\\p{L})`, 'gu'), '') : text
 }
 
+/** As pages show it: a mail address may break before its @, and a link goes without its scheme. */
+function asShown(line: string): string[] {
+  const [, name, domain] = /^(\S+)(@\S+)$/.exec(line) ?? []
+  return [line, line.replace(/^https:\/\//, ''), ...(name === undefined || domain === undefined ? [] : [name, domain])]
+}
+
 /** Follows what the server answers a page, so that what stands in no catalogue can be told from data. */
 export class Answers {
   private readonly data = new Set([...DATES, ...NAMES])
@@ -87,14 +93,19 @@ export class Answers {
 
   private async read(response: Response): Promise<void> {
     if (REFUSED.includes(response.status())) this.refusals.push(`${response.status()} ${response.url()}`)
-    const body = await response.text().catch(() => '')
+    const body = await response.text().catch(() => this.again(response))
     if (body.startsWith('{') || body.startsWith('[')) this.keep(JSON.parse(body))
+  }
+
+  /** The browser forgets an answer once its page is left, and a busy machine reads it late. */
+  private async again(response: Response): Promise<string> {
+    return response.request().method() === 'GET' ? (await this.page.request.get(response.url())).text() : ''
   }
 
   private keep(value: unknown): void {
     if (typeof value === 'string') {
       const isCode = STORED.has(value)
-      if (!isCode) for (const line of value.split('\n')) this.data.add(line.trim())
+      if (!isCode) for (const line of value.split('\n')) for (const part of asShown(line.trim())) this.data.add(part)
       return
     }
     if (typeof value !== 'object' || value === null) return

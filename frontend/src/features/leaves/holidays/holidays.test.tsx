@@ -82,7 +82,7 @@ describe('holidays', () => {
       '2 leaves, 1 becomes Cancelled because no day is left4.53.0+0.5 Casual',
     ])
     await userEvent.type(within(dialog).getByRole('textbox', { name: 'Occassion' }), 'Christmas Eve')
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Add Holiday and count 2 leaves again' }))
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Add Holiday and count 2 leaves again' }))
     expect(await screen.findByText('Holiday added successfully.')).toBeInTheDocument()
     expect(sent(calls, 'POST /holidays').at(-1)).toEqual({ date: '2026-12-24', occassion: 'Christmas Eve' })
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -129,7 +129,7 @@ describe('a holiday that was wrong', () => {
     const { dialog, choice, asked } = await remove()
     expect(choice).toBeChecked()
     expect(await within(dialog).findByRole('row', { name: /Joseph D’Souza .*Cancelled, becomes ?Approved 0\.0 0\.5 −0\.5 Casual/ })).toBeInTheDocument()
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete Holiday and count 2 leaves again' }))
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Delete Holiday and count 2 leaves again' }))
     expect(await screen.findByText('Holiday Christmas Day is deleted.')).toBeInTheDocument()
     expect(asked()).toBe('true')
   })
