@@ -223,6 +223,9 @@ mod tests {
             "2026-11-24-000230_sheets_of_people",
             "2026-11-26-000790_entries_of_credits",
             "2026-11-27-000890_sheets_since",
+            "2026-11-27-000911_kras_of_managers",
+            "2026-11-27-000912_feedback_of_interviewers",
+            "2026-11-27-000913_files_of_people",
         ];
         assert_eq!(found, expected);
         assert_eq!(made_beside_writers("20261124000230").unwrap(), ["timelogs_person"]);

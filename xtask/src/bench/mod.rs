@@ -176,12 +176,13 @@ impl Stage {
 /// `bench-{people}.md` with what is said of all calls, and `bench/{people}/{module}.md` with the figures of each module.
 fn documents(options: &Bench, rows: &[Row], notes: &Notes, missed: &[String]) -> Result<Vec<(String, String)>> {
     let Bench { people, days, rounds, seconds, .. } = options;
+    let call = options.call.as_ref().map(|call| format!(" --call {call}")).unwrap_or_default();
     let machine = machine()?;
     let list = |lines: &[String]| lines.iter().flat_map(|line| ["- ", line, "\n"]).collect::<String>();
     let (notes, missed) = (list(notes.lines()), list(missed));
     let missed = if missed.is_empty() { "Nothing.\n".to_owned() } else { missed };
     let written = format!(
-        "Written by `cargo xtask bench --people {people} --days {days} --rounds {rounds} --seconds {seconds} --write` on {machine}."
+        "Written by `cargo xtask bench --people {people} --days {days} --rounds {rounds} --seconds {seconds}{call} --write` on {machine}."
     );
     let (mut pages, mut index) = (Vec::new(), String::from("| module | rows |\n|---|---:|\n"));
     for module in calls::modules() {

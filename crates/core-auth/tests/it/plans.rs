@@ -164,6 +164,16 @@ both! {
         looks_up(&plan, &["leave_ledger_user", "leave_ledger_once", "leave_ledger_newest"]);
     }
 
+    // people-28: of as many tables as name people, none is read whole for one person.
+    async fn whether_somebody_is_named_is_asked_by_index(db) {
+        let Company { dev, .. } = Company::of(&db);
+        let plan = plan(&db, move |connection| people::is_named(connection, dev).map(drop)).await;
+        looks_up(&plan, &["kras_manager"]);
+        for index in ["candidate_feedback_user", "tasks_user", "files_uploaded_by", "interview_declines_user"] {
+            assert!(plan.contains(index), "no {index}:\n{plan}");
+        }
+    }
+
     async fn a_family_is_found_by_its_person(db) {
         let Company { dev, .. } = Company::of(&db);
         looks_up(&plan(&db, move |connection| family::of(connection, dev).map(drop)).await, &["family_members_user"]);

@@ -74,6 +74,25 @@ both! {
             NAMED_BY.iter().map(|(table, column)| format!("{table} {column}")).chain(theirs).collect();
         assert_eq!(named, known);
     }
+
+    // people-28: the database looks for all of it, too, before it lets somebody go; their tables are never read whole for that.
+    async fn whatever_names_people_is_found_by_an_index(db) {
+        let app = App::new(db).await;
+        let unindexed = match app.db.backend() {
+            Backend::Sqlite => "SELECT coalesce(string_agg(m.name || ' ' || f.\"from\", ','), '') AS text FROM sqlite_master m \
+                JOIN pragma_foreign_key_list(m.name) f ON f.\"table\" = 'users' WHERE m.type = 'table' \
+                AND NOT EXISTS (SELECT 1 FROM pragma_table_info(m.name) p WHERE p.pk = 1 AND p.name = f.\"from\") \
+                AND NOT EXISTS (SELECT 1 FROM pragma_index_list(m.name) i JOIN pragma_index_info(i.name) c \
+                ON c.seqno = 0 AND c.name = f.\"from\" LEFT JOIN sqlite_master s ON s.name = i.name \
+                WHERE i.partial = 0 OR s.sql LIKE '%WHERE ' || f.\"from\" || ' IS NOT NULL%')",
+            Backend::Postgres => "SELECT coalesce(string_agg(c.conrelid::regclass::text || ' ' || a.attname, ','), '') AS text \
+                FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1] \
+                WHERE c.contype = 'f' AND c.confrelid = 'users'::regclass \
+                AND NOT EXISTS (SELECT 1 FROM pg_index i WHERE i.indrelid = c.conrelid AND i.indkey[0] = a.attnum \
+                AND (i.indpred IS NULL OR pg_get_expr(i.indpred, i.indrelid) = '(' || a.attname || ' IS NOT NULL)'))",
+        };
+        assert_eq!(app.text(unindexed).await, "");
+    }
 }
 
 async fn counts<const N: usize>(app: &App, tables: [&str; N]) -> [i64; N] {

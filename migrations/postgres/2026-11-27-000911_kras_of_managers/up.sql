@@ -1,0 +1,2 @@
+-- Who is taken out of the register is looked for wherever people are named: whose manager they were.
+CREATE INDEX CONCURRENTLY IF NOT EXISTS kras_manager ON kras (manager_id);
