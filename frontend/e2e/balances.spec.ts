@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe'
 import { mailAfter } from './mail'
-import { call, emailOf, recordOf, signIn } from './people'
+import { call, emailOf, enter, recordOf } from './people'
 
 test('an admin sets balances of those who are ticked, and each person is told and finds the line', { tag: '@postgres' }, async ({ page, browser }) => {
-  await signIn(page, 'ADMIN')
+  await enter(page, 'ADMIN')
   const record = await recordOf(page, emailOf('EMPLOYEE'))
   const [id, name] = [Number(record['_id']), `${String(record['fname'])} ${String(record['lname'])}`]
   const { body } = await call(page, 'GET', `/leaves/balance?q=${encodeURIComponent(name)}`)
@@ -32,7 +32,7 @@ test('an admin sets balances of those who are ticked, and each person is told an
 
   // The mail's link leads to the statement, whose newest line is the difference.
   const other = await browser.newPage()
-  await signIn(other, 'EMPLOYEE')
+  await enter(other, 'EMPLOYEE')
   await other.goto(`/leaves-home?statement=${id}&account=casual`)
   const line = other.getByRole('row', { name: /Correction/ }).first()
   await expect(line).toContainText('Worked on a Saturday')

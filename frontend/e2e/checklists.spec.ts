@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe'
 import { look } from './looks'
-import { call, emailOf, recordOf, signIn } from './people'
+import { call, emailOf, enter, recordOf } from './people'
 
 const mark = Date.now().toString(36)
 
 test('who comes in gets a list, and its owner does it', { tag: '@postgres' }, async ({ page, browser }) => {
-  await signIn(page, 'ADMIN')
+  await enter(page, 'ADMIN')
   const manager = await recordOf(page, emailOf('MANAGER'))
   // Nobody whom another journey adds has this role.
   const role = 'recruiter'
@@ -32,7 +32,7 @@ test('who comes in gets a list, and its owner does it', { tag: '@postgres' }, as
 
   // A worker makes the list; the manager finds it on the dashboard.
   const owner = await (await browser.newContext()).newPage()
-  await signIn(owner, 'MANAGER')
+  await enter(owner, 'MANAGER')
   const tile = owner.getByRole('region', { name: 'Your checklist' })
   await expect(async () => {
     await owner.goto('/welcome')
@@ -57,7 +57,7 @@ test('who comes in gets a list, and its owner does it', { tag: '@postgres' }, as
 })
 
 test('checklists at every width', { tag: '@looks' }, async ({ page }) => {
-  await signIn(page, 'ADMIN')
+  await enter(page, 'ADMIN')
   await look(page, '/checklists?shown=all&state=all', { sign: page.getByText('Read all policies').first() })
   await look(page, '/platform-settings?tab=checklists', { sign: page.getByText('First day').first() })
 })

@@ -9,7 +9,7 @@ const mark = Date.now().toString(36)
 const POLICY = { account: 'casual', name: `Weekends ${mark}`, terms: { days: 0, every: 'year', compoff: true, compoffmonths: 3 } }
 
 test('a policy gives what is worked on days off, and nobody asks before it holds', async ({ page, browser }) => {
-  await signIn(page, 'ADMIN')
+  await enter(page, 'ADMIN')
   const { status, body } = await call(page, 'POST', '/leave-policies', POLICY)
   expect(status).toBe(201)
   await page.goto('/platform-settings?tab=leave&type=casual')

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe'
 import { look } from './looks'
-import { call, emailOf, lookFor, recordOf, signIn } from './people'
+import { call, emailOf, enter, lookFor, recordOf, signIn } from './people'
 
 test('an admin keeps the departments, and gives one to somebody', { tag: '@postgres' }, async ({ page }) => {
-  await signIn(page, 'ADMIN')
+  await enter(page, 'ADMIN')
   const name = `Department ${Date.now()}`
   const person = await recordOf(page, emailOf('EMPLOYEE2'))
   await page.goto('/platform-settings?tab=departments')
@@ -67,7 +67,7 @@ test('anybody finds a colleague and walks the org chart by the keyboard', async 
 })
 
 test('the directory at every width', { tag: '@looks' }, async ({ page }) => {
-  await signIn(page, 'EMPLOYEE')
+  await enter(page, 'EMPLOYEE')
   await look(page, '/directory', { sign: page.getByRole('searchbox') })
   await look(page, '/directory?tab=chart&of=me', { sign: page.getByRole('treeitem', { selected: true }) })
 })

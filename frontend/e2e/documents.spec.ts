@@ -2,11 +2,11 @@ import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe'
 import { another, BILL, personOf } from './finance'
 import { look } from './looks'
-import { enter, signIn } from './people'
+import { enter } from './people'
 
 test('somebody is asked for a document, puts it there, and who asked reads it', { tag: '@postgres' }, async ({ page, browser }) => {
   test.setTimeout(120_000)
-  await signIn(page, 'ADMIN')
+  await enter(page, 'ADMIN')
   const owner = await another(browser, 'EMPLOYEE')
   const { id, name } = await personOf(page, 'EMPLOYEE')
   const title = `Degree ${Date.now()}`

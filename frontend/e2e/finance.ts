@@ -1,5 +1,5 @@
 import { expect, type Browser, type Page } from '@playwright/test'
-import { call, emailOf, recordOf, signIn } from './people'
+import { call, emailOf, enter, recordOf } from './people'
 
 /** A page that a browser's own reader shows: of one sheet, blank. */
 export const BILL = {
@@ -11,10 +11,10 @@ export const BILL = {
   ),
 }
 
-/** Somebody in a browser of their own. */
-export async function another(browser: Browser, who: Parameters<typeof signIn>[1]): Promise<Page> {
+/** Somebody in a browser of their own, at nothing of the portal yet. */
+export async function another(browser: Browser, who: Parameters<typeof enter>[1]): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
-  await signIn(page, who)
+  await enter(page, who)
   return page
 }
 

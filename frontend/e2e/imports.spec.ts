@@ -24,7 +24,7 @@ async function imported(page: Page): Promise<unknown[]> {
 }
 
 test('a file of holidays is looked at, imported without its wrong row, and taken back', { tag: '@postgres' }, async ({ page }) => {
-  await signIn(page, 'ADMIN')
+  await enter(page, 'ADMIN')
   await page.goto('/holidays')
   await page.getByRole('link', { name: 'Import' }).click()
   await expect(page.getByRole('tab', { name: 'Imports' })).toHaveAttribute('aria-selected', 'true')

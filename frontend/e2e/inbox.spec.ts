@@ -3,7 +3,7 @@ import { expectAccessible } from './axe'
 import { addDays, freeMonday, show } from './freeDays'
 import { look } from './looks'
 import { mailAfter } from './mail'
-import { call, enter, fillSignIn, recordOf, signIn } from './people'
+import { call, enter, fillSignIn, recordOf } from './people'
 
 /** Nobody else's number or address, also when a run is repeated on the same database. */
 const mark = Date.now().toString(36)
@@ -36,7 +36,7 @@ async function freshManager(admin: Page, browser: Browser): Promise<{ page: Page
 
 test('a manager decides on all that waits from one list: by a key, with a remark, and two at once', { tag: '@postgres' }, async ({ page, browser }) => {
   test.setTimeout(120_000)
-  await signIn(page, 'ADMIN')
+  await enter(page, 'ADMIN')
   const manager = await freshManager(page, browser)
   const team = { empid: `IT${mark}`, fname: 'Tara', lname: 'Joshi', email: `tara.${mark}@muster.example`, role: 'dev', manager: [manager.id] }
   const member = await add(page, team)

@@ -2,11 +2,11 @@ import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe'
 import { another, BILL, personOf, today, written } from './finance'
 import { look } from './looks'
-import { call, enter, signIn } from './people'
+import { call, enter } from './people'
 
 test('an investment is declared, edited, seen by name and approved', { tag: '@postgres' }, async ({ page, browser }) => {
   test.setTimeout(120_000)
-  await signIn(page, 'MANAGER')
+  await enter(page, 'MANAGER')
   const owner = await another(browser, 'EMPLOYEE')
   const { name } = await personOf(page, 'EMPLOYEE')
   const title = `PPF ${Date.now()}`

@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './axe'
 import { look } from './looks'
-import { call, emailOf, enter, expectFocused, recordOf, signIn } from './people'
+import { call, emailOf, enter, expectFocused, recordOf } from './people'
 
 interface Someone {
   id: number
@@ -81,8 +81,8 @@ async function addKra(page: Page, member: Someone, kra: { summary: string; alloc
 test('a review goes from the first KRA to its end, between two people', { tag: '@postgres' }, async ({ page, browser }) => {
   test.setTimeout(150_000)
   const owner = await (await browser.newContext()).newPage()
-  await signIn(page, 'MANAGER')
-  await signIn(owner, 'EMPLOYEE')
+  await enter(page, 'MANAGER')
+  await enter(owner, 'EMPLOYEE')
   const employee = await someone(page, 'EMPLOYEE')
   await finishReview(page, owner, employee.id)
   const mark = String(Date.now())
@@ -173,8 +173,8 @@ test('a review goes from the first KRA to its end, between two people', { tag: '
 
 test('what was typed is not dropped unasked', async ({ page, browser }) => {
   const owner = await (await browser.newContext()).newPage()
-  await signIn(page, 'MANAGER')
-  await signIn(owner, 'EMPLOYEE2')
+  await enter(page, 'MANAGER')
+  await enter(owner, 'EMPLOYEE2')
   const employee = await someone(page, 'EMPLOYEE2')
   await finishReview(page, owner, employee.id)
   await addKra(page, employee, { summary: `Kept ${Date.now()}`, allocation: '5' })
@@ -196,8 +196,8 @@ test('what was typed is not dropped unasked', async ({ page, browser }) => {
 
 test('a KRA tells its course', async ({ page, browser }) => {
   const owner = await (await browser.newContext()).newPage()
-  await signIn(page, 'MANAGER')
-  await signIn(owner, 'EMPLOYEE3')
+  await enter(page, 'MANAGER')
+  await enter(owner, 'EMPLOYEE3')
   const employee = await someone(page, 'EMPLOYEE3')
   await finishReview(page, owner, employee.id)
   await addKra(page, employee, { summary: `Told ${Date.now()}`, allocation: '5' })

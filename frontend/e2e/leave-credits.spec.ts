@@ -2,10 +2,10 @@ import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe'
 import { look } from './looks'
 import { mailAfter } from './mail'
-import { call, emailOf, enter, recordOf, signIn } from './people'
+import { call, emailOf, enter, recordOf } from './people'
 
 test('an admin takes a credit of many back, but from whose balance was set since', { tag: '@postgres' }, async ({ page }) => {
-  await signIn(page, 'ADMIN')
+  await enter(page, 'ADMIN')
   const people = await Promise.all((['EMPLOYEE', 'EMPLOYEE2'] as const).map((who) => recordOf(page, emailOf(who))))
   const [first, second] = people.map((record) => ({
     id: Number(record['_id']),

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe'
 import { addDays, show } from './freeDays'
 import { look } from './looks'
-import { call, emailOf, enter, recordOf, signIn } from './people'
+import { call, emailOf, enter, recordOf } from './people'
 
 const mark = Date.now().toString(36)
 
@@ -13,7 +13,7 @@ function isCompanys(policy: unknown): boolean {
 }
 
 test('some people get a policy of their own, and their statement says what is ahead', { tag: '@postgres' }, async ({ page, browser }) => {
-  await signIn(page, 'ADMIN')
+  await enter(page, 'ADMIN')
   const record = await recordOf(page, emailOf('EMPLOYEE4'))
   const [id, name] = [Number(record['_id']), `${String(record['fname'])} ${String(record['lname'])}`]
   const { body } = await call(page, 'GET', '/leave-policies')
@@ -49,7 +49,7 @@ test('some people get a policy of their own, and their statement says what is ah
 
   // The person sees it ahead.
   const other = await browser.newPage()
-  await signIn(other, 'EMPLOYEE4')
+  await enter(other, 'EMPLOYEE4')
   await other.goto(`/leaves-home?statement=${id}&account=earned`)
   const statement = other.getByRole('dialog', { name: 'Balance statement' })
   const ledger = statement.getByRole('table', { name: 'Earned', exact: true })

@@ -3,12 +3,12 @@ import { expectAccessible } from './axe'
 import { BILL } from './finance'
 import { addDays, freeMonday, show } from './freeDays'
 import { look } from './looks'
-import { call, emailOf, recordOf, signIn } from './people'
+import { call, emailOf, enter, recordOf } from './people'
 
 const mark = Date.now().toString(36)
 
 test('a type of the company’s own is made, credited, asked for and refused in its words', { tag: '@postgres' }, async ({ page, browser }) => {
-  await signIn(page, 'ADMIN')
+  await enter(page, 'ADMIN')
   const record = await recordOf(page, emailOf('EMPLOYEE4'))
   const id = Number(record['_id'])
   const name = `Study ${mark}`
@@ -25,7 +25,7 @@ test('a type of the company’s own is made, credited, asked for and refused in 
   await expect(page.getByRole('region', { name })).toContainText('at most 2 days at once')
 
   const other = await browser.newPage()
-  await signIn(other, 'EMPLOYEE4')
+  await enter(other, 'EMPLOYEE4')
   const monday = await freeMonday(other, id, 14)
   await other.goto('/leaves-home?apply=1')
   const apply = other.getByRole('dialog', { name: 'Apply Leave' })
@@ -47,14 +47,14 @@ test('a type of the company’s own is made, credited, asked for and refused in 
 })
 
 test('a leave that needs a file is asked for with one, and who decides finds it beside the leave', async ({ page, browser }) => {
-  await signIn(page, 'ADMIN')
+  await enter(page, 'ADMIN')
   const record = await recordOf(page, emailOf('EMPLOYEE4'))
   const name = `Sick ${mark}`
   const made = await call(page, 'POST', '/leave-types', { name, filedays: 2 })
   expect(made.status).toBe(201)
 
   const other = await browser.newPage()
-  await signIn(other, 'EMPLOYEE4')
+  await enter(other, 'EMPLOYEE4')
   const monday = await freeMonday(other, Number(record['_id']), 20)
   await other.goto('/leaves-home?apply=1')
   const apply = other.getByRole('dialog', { name: 'Apply Leave' })
@@ -84,7 +84,7 @@ test('a leave that needs a file is asked for with one, and who decides finds it 
 })
 
 test('the Leave tab at every width', { tag: '@looks' }, async ({ page }) => {
-  await signIn(page, 'ADMIN')
+  await enter(page, 'ADMIN')
   await look(page, '/platform-settings?tab=leave', { sign: page.getByRole('navigation', { name: 'With a balance' }) })
   await look(page, '/platform-settings?tab=leave&edit=1', { sign: page.getByRole('dialog', { name: /^The type/ }) })
 })

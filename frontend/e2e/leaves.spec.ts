@@ -38,7 +38,7 @@ async function choose(field: Locator, option: string): Promise<void> {
 }
 
 test('earned leave above the balance is applied for with LWP for the rest', { tag: '@postgres' }, async ({ page }) => {
-  await signIn(page, 'EMPLOYEE')
+  await enter(page, 'EMPLOYEE')
   const user = await own(page)
   const { body } = await call(page, 'GET', `/users/${user}`)
   const balance = Number(Object(body).leavebalanceEL ?? 0)
@@ -80,7 +80,7 @@ test('earned leave above the balance is applied for with LWP for the rest', { ta
 
 test('a manager approves a leave from the dashboard, and the person is told', { tag: '@postgres' }, async ({ page, browser }) => {
   const other = await browser.newPage()
-  await signIn(other, 'EMPLOYEE2')
+  await enter(other, 'EMPLOYEE2')
   const user = await own(other)
   const monday = await freeMonday(other, user, 10)
   const id = await apply(other, { type: 'lwp', from: monday, to: monday })
@@ -117,13 +117,13 @@ async function showNewestLeaves(page: Page): Promise<void> {
 
 test('two who approve the same leave: one does, the other is told', { tag: '@postgres' }, async ({ page, browser }) => {
   const other = await browser.newPage()
-  await signIn(other, 'EMPLOYEE3')
+  await enter(other, 'EMPLOYEE3')
   const user = await own(other)
   const monday = await freeMonday(other, user, 14)
   const id = await apply(other, { type: 'lwp', from: monday, to: addDays(monday, 1) })
   const manager = await browser.newPage()
-  await signIn(manager, 'MANAGER')
-  await signIn(page, 'ADMIN')
+  await enter(manager, 'MANAGER')
+  await enter(page, 'ADMIN')
   const { name } = await personOf(page, emailOf('EMPLOYEE3'))
   for (const one of [manager, page]) {
     await one.goto(`/leaves-home?tab=team&user=${user}`)
@@ -140,10 +140,10 @@ test('two who approve the same leave: one does, the other is told', { tag: '@pos
 
 test('a holiday over an approved leave counts it again, gives the day back, and mails', { tag: '@postgres' }, async ({ page, browser }) => {
   const other = await browser.newPage()
-  await signIn(other, 'EMPLOYEE4')
+  await enter(other, 'EMPLOYEE4')
   const user = await own(other)
   const monday = await freeMonday(other, user, 18)
-  await signIn(page, 'ADMIN')
+  await enter(page, 'ADMIN')
   const id = await apply(page, { user, type: 'lwp', from: monday, to: addDays(monday, 2) })
   expect((await call(page, 'PUT', `/leaves/${id}`, { status: 'Approved' })).status).toBe(200)
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe'
-import { call, emailOf, lookFor, recordOf, signIn } from './people'
+import { call, emailOf, enter, lookFor, recordOf, signIn } from './people'
 
 test('a data type and its data are added, renamed, and removed once nothing uses them', async ({ page }) => {
   test.setTimeout(120_000)
@@ -59,7 +59,7 @@ test('a data type and its data are added, renamed, and removed once nothing uses
 })
 
 test('a skill that a job asks for stays, and takes its new name along', async ({ page }) => {
-  await signIn(page, 'ADMIN')
+  await enter(page, 'ADMIN')
   const stamp = String(Date.now())
   const types = await call(page, 'GET', '/types')
   const rows: unknown[] = Array.isArray(types.body) ? types.body : []

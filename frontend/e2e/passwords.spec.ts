@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './axe'
 import { look } from './looks'
 import { mailAfter } from './mail'
-import { call, emailOf, fillSignIn, setting, signIn } from './people'
+import { call, emailOf, enter, fillSignIn, setting, signIn } from './people'
 
 const mark = Date.now().toString(36)
 const UPDATED =
@@ -34,7 +34,7 @@ test('an invited person follows the mail, sets a password, signs in and fills th
   page,
   browser,
 }) => {
-  await signIn(page, 'ADMIN')
+  await enter(page, 'ADMIN')
   const email = `nila.${mark}@muster.example`
   const row = { empid: `N${mark}`, fname: 'Nila', lname: 'Sen', email, role: 'dev', doj: '2026-11-02' }
   const mail = await mailAfter(email, async () => {

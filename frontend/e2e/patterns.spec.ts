@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe'
 import { addDays, freeMonday, show } from './freeDays'
-import { call, emailOf, recordOf, signIn } from './people'
+import { call, emailOf, enter, recordOf } from './people'
 
 const mark = Date.now().toString(36)
 
 test('a person who gets another working pattern has it in the leave preview and the calendar', { tag: '@postgres' }, async ({ page, browser }) => {
-  await signIn(page, 'ADMIN')
+  await enter(page, 'ADMIN')
   const record = await recordOf(page, emailOf('EMPLOYEE4'))
   const [id, name] = [Number(record['_id']), `${String(record['fname'])} ${String(record['lname'])}`]
 
@@ -26,7 +26,7 @@ test('a person who gets another working pattern has it in the leave preview and 
 
   // The person has a leave of a Thursday and a Friday, which is counted again.
   const other = await browser.newPage()
-  await signIn(other, 'EMPLOYEE4')
+  await enter(other, 'EMPLOYEE4')
   const monday = await freeMonday(other, id, 12)
   const [thursday, friday] = [addDays(monday, 3), addDays(monday, 4)]
   const applied = await call(other, 'POST', '/leaves', { type: 'lwp', from: thursday, to: friday, reason: 'A wedding' })

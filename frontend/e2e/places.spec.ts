@@ -2,12 +2,12 @@ import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe'
 import { addDays, freeMonday, show } from './freeDays'
 import { look } from './looks'
-import { call, emailOf, recordOf, signIn } from './people'
+import { call, emailOf, enter, recordOf } from './people'
 
 const mark = Date.now().toString(36)
 
 test('a person gets a place, and the directory says what the time is there', { tag: '@postgres' }, async ({ page, browser }) => {
-  await signIn(page, 'ADMIN')
+  await enter(page, 'ADMIN')
   const record = await recordOf(page, emailOf('EMPLOYEE4'))
   const [id, name] = [Number(record['_id']), `${String(record['fname'])} ${String(record['lname'])}`]
 
@@ -34,7 +34,7 @@ test('a person gets a place, and the directory says what the time is there', { t
 
   // Everybody finds them by it.
   const other = await browser.newPage()
-  await signIn(other, 'EMPLOYEE')
+  await enter(other, 'EMPLOYEE')
   await other.goto(`/directory?place=${encodeURIComponent(`Porto ${mark}`)}`)
   await expect(other.getByRole('cell', { name: `Porto ${mark}` })).toHaveCount(1)
   await other.getByRole('button', { name, exact: true }).click()
@@ -54,7 +54,7 @@ test('a person gets a place, and the directory says what the time is there', { t
 })
 
 test('a holiday of a place is one for who works there', { tag: '@postgres' }, async ({ page, browser }) => {
-  await signIn(page, 'ADMIN')
+  await enter(page, 'ADMIN')
   const id = Number((await recordOf(page, emailOf('EMPLOYEE4')))['_id'])
   const [held] = Object(await call(page, 'GET', `/places/people/${id}`)).body.places
   const name = `Braga ${mark}`
@@ -64,7 +64,7 @@ test('a holiday of a place is one for who works there', { tag: '@postgres' }, as
   expect(moved.status).toBe(200)
 
   const other = await browser.newPage()
-  await signIn(other, 'EMPLOYEE4')
+  await enter(other, 'EMPLOYEE4')
   const tuesday = addDays(await freeMonday(other, id, 16), 1)
   await page.goto('/holidays?add=1')
   const form = page.getByRole('dialog', { name: 'Add Holiday' })
@@ -93,14 +93,14 @@ test('a holiday of a place is one for who works there', { tag: '@postgres' }, as
 })
 
 test('an optional holiday is chosen by who may, and waits for a decision', { tag: '@postgres' }, async ({ page, browser }) => {
-  await signIn(page, 'ADMIN')
+  await enter(page, 'ADMIN')
   const id = Number((await recordOf(page, emailOf('EMPLOYEE4')))['_id'])
   const [held] = Object(await call(page, 'GET', `/places/people/${id}`)).body.places
   const name = `Evora ${mark}`
   const made = await call(page, 'POST', '/places', { name, timezone: 'Europe/Lisbon', optionalholidays: 4 })
   expect(made.status).toBe(201)
   const other = await browser.newPage()
-  await signIn(other, 'EMPLOYEE4')
+  await enter(other, 'EMPLOYEE4')
   const tuesday = addDays(await freeMonday(other, id, 22), 1)
   expect((await call(page, 'PUT', `/places/people/${id}`, { place: Object(made.body)._id })).status).toBe(200)
 
@@ -132,6 +132,6 @@ test('an optional holiday is chosen by who may, and waits for a decision', { tag
 })
 
 test('the places at every width', { tag: '@looks' }, async ({ page }) => {
-  await signIn(page, 'ADMIN')
+  await enter(page, 'ADMIN')
   await look(page, '/platform-settings?tab=places', { sign: page.getByText('Europe/Lisbon').first() })
 })

@@ -98,7 +98,7 @@ test('a policy is read, counted, and asked for again in its next version', { tag
 
 test('a newer version than the one that is shown is not acknowledged with it', { tag: '@postgres' }, async ({ page, browser }) => {
   const reader = await (await browser.newContext()).newPage()
-  await signIn(page, 'ADMIN')
+  await enter(page, 'ADMIN')
   await enter(reader, 'EMPLOYEE2')
   const title = `Travel ${Date.now()}`
   const { _id, revision } = await addPolicy(page, title)

@@ -1,15 +1,15 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './axe'
 import { mailsTo } from './mail'
-import { barButton, call, emailOf, fillSignIn, recordOf, setting, signIn } from './people'
+import { barButton, call, emailOf, enter, fillSignIn, recordOf, setting } from './people'
 
-type Person = Parameters<typeof signIn>[1]
+type Person = Parameters<typeof enter>[1]
 
 async function pageOf(browserPage: Page, person: Person): Promise<Page> {
   const browser = browserPage.context().browser()
   if (browser === null) throw new Error('no browser')
   const page = await (await browser.newContext()).newPage()
-  await signIn(page, person)
+  await enter(page, person)
   return page
 }
 
@@ -69,7 +69,7 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
 
 test('a referral becomes a candidate, who is interviewed and rated', { tag: '@postgres' }, async ({ page: admin }) => {
   test.setTimeout(180_000)
-  await signIn(admin, 'ADMIN')
+  await enter(admin, 'ADMIN')
   const [referrer, manager, member] = [
     await pageOf(admin, 'EMPLOYEE'),
     await pageOf(admin, 'MANAGER'),
@@ -172,7 +172,7 @@ test('a referral becomes a candidate, who is interviewed and rated', { tag: '@po
 })
 
 test('the board moves a card by the mouse, by the keyboard, and back', async ({ page }) => {
-  await signIn(page, 'ADMIN')
+  await enter(page, 'ADMIN')
   const stamp = String(Date.now())
   const job = await jobOf(page, `Board Engineer ${stamp}`)
   const name = `Vikram Solanki ${stamp}`

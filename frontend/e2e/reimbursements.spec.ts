@@ -6,8 +6,9 @@ import { call, enter, signIn } from './people'
 
 test('a claim is rejected with a remark, mended, approved, and stands in the balance', { tag: '@postgres' }, async ({ page, browser }) => {
   test.setTimeout(120_000)
-  await signIn(page, 'MANAGER')
-  const owner = await another(browser, 'EMPLOYEE')
+  await enter(page, 'MANAGER')
+  const owner = await (await browser.newContext()).newPage()
+  await signIn(owner, 'EMPLOYEE')
   const { name } = await personOf(page, 'EMPLOYEE')
   const day = written(await today(page))
   const type = await makeType(page, { billRequired: 'yes' })
@@ -113,7 +114,7 @@ test('what is within the limit is approved at once, the rest rejected with one r
 })
 
 test('two who decide at the same time: one does, the other is told', { tag: '@postgres' }, async ({ page, browser }) => {
-  await signIn(page, 'MANAGER')
+  await enter(page, 'MANAGER')
   const [owner, admin] = [await another(browser, 'EMPLOYEE'), await another(browser, 'ADMIN')]
   const { name } = await personOf(page, 'EMPLOYEE')
   const type = await makeType(page, {})

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe'
 import { look } from './looks'
-import { call, signIn } from './people'
+import { call, enter, signIn } from './people'
 
 test('the steps of setting up are brought back, answered, and put away again', { tag: '@postgres' }, async ({ page }) => {
   await signIn(page, 'ADMIN')
@@ -35,7 +35,7 @@ test('the steps of setting up are brought back, answered, and put away again', {
 
 // setup-7
 test('people are typed in the frame of the steps, and are there again after a reload', async ({ page }) => {
-  await signIn(page, 'ADMIN')
+  await enter(page, 'ADMIN')
   await page.goto('/setting-up?step=people')
   await expect(page.getByRole('navigation', { name: 'Menu', exact: true })).toHaveCount(0)
   await page.getByLabel('First Name, row 1').fill('Nora')
@@ -56,7 +56,7 @@ test('a link of a new installation is over where there is an admin', async ({ pa
 })
 
 test('the steps at every width', { tag: '@looks' }, async ({ page }) => {
-  await signIn(page, 'ADMIN')
+  await enter(page, 'ADMIN')
   const title = page.getByRole('heading', { name: 'Setting up', level: 1 })
   for (const step of ['people', 'roles']) await look(page, `/setting-up?step=${step}`, { sign: title })
   await look(page, '/setting-up', { sign: title })

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './axe'
 import { look } from './looks'
-import { call, emailOf, enter, recordOf, signIn } from './people'
+import { call, emailOf, enter, recordOf } from './people'
 
 /** The Mondays of this week and the two before it, as the server counts them, the oldest first. */
 async function openWeeks(page: Page): Promise<string[]> {
@@ -56,7 +56,7 @@ async function submit(page: Page, monday: string): Promise<void> {
 }
 
 test('a week of five rows is filled and submitted without touching the mouse', { tag: '@postgres' }, async ({ page }) => {
-  await signIn(page, 'EMPLOYEE')
+  await enter(page, 'EMPLOYEE')
   const monday = (await openWeeks(page)).at(-1) ?? ''
   const rows = fiveOf(await weekOf(page, monday))
   expect(rows).toHaveLength(5)
@@ -109,7 +109,7 @@ test('a week of five rows is filled and submitted without touching the mouse', {
 })
 
 test('a failed save keeps what was typed', async ({ page }) => {
-  await signIn(page, 'EMPLOYEE2')
+  await enter(page, 'EMPLOYEE2')
   const monday = (await openWeeks(page)).at(-1) ?? ''
   await page.goto(`/timesheet?week=${monday}`)
   await page.getByRole('combobox', { name: 'Project, row 1' }).selectOption({ index: 1 })
@@ -128,7 +128,7 @@ test('a manager decides on many at once, and the people see it', { tag: '@postgr
   const others = await Promise.all(
     (['EMPLOYEE3', 'EMPLOYEE4'] as const).map(async (who) => {
       const other = await browser.newPage()
-      await signIn(other, who)
+      await enter(other, who)
       const monday = (await openWeeks(other)).at(-1) ?? ''
       await submit(other, monday)
       return { other, monday, who }

@@ -53,7 +53,7 @@ test('a table has no scrollbar beside the page’s, and at 1280 the queues have 
 test('the team of a project has room beside a scrollbar at 1280', { tag: '@looks' }, async ({ page }) => {
   // What a scrollbar leaves.
   await page.setViewportSize({ width: 1265, height: 800 })
-  await signIn(page, 'ADMIN')
+  await enter(page, 'ADMIN')
   const { body } = await call(page, 'GET', '/projects?status=active&page=1&pageSize=1')
   await page.goto(`/projects?team=${String(Object(body)[0]._id)}`)
   const offBoard = page.getByRole('dialog').getByRole('button', { name: /^Off-board/ }).first()
