@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
@@ -43,6 +44,12 @@ export default defineConfig({
     setupFiles: ['src/test/setup.ts'],
     css: false,
     restoreMocks: true,
+    // A process runs many files, each in a world of its own: the environment and what is compiled are loaded once.
+    pool: 'vmForks',
+    // A world is not always given back whole; a process that has grown to this makes room for a new one.
+    vmMemoryLimit: '1GB',
+    // More than cores: tests wait now and then.
+    maxWorkers: availableParallelism() + 1,
     // A busy machine takes its time over a dialog of antd in jsdom.
     testTimeout: 30_000,
   },
