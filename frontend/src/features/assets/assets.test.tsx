@@ -221,7 +221,7 @@ describe('the form', () => {
     await user.click((await screen.findAllByTitle('Laptop')).at(-1)!)
     await user.type(within(dialog).getByLabelText('Serial'), '5cg3241qx9{Tab}')
     expect(await within(dialog).findByText(hint)).toBeInTheDocument()
-    expect(within(dialog).getByRole('button', { name: `${add} Laptop 5cg3241qx9` })).toBeInTheDocument()
+    expect(await within(dialog).findByRole('button', { name: `${add} Laptop 5cg3241qx9` })).toBeInTheDocument()
   })
 
   it('requires all of them', async () => {

@@ -69,7 +69,7 @@ describe('a policy', () => {
     const { user } = visit({ 'GET /policies/1': { body: wholeOf(1) }, 'POST /policies/1/acknowledge': { status: 409, body: refusal } })
     await user.click(await screen.findByRole('button', { name: 'I have read this' }))
     expect(await screen.findByText('Somebody changed it.')).toBeInTheDocument()
-    expect(button()).toBeInTheDocument()
+    expect(await screen.findByRole('button', { name: 'I have read this' })).toBeInTheDocument()
   })
 
   it('that nobody is asked to read says so', async () => {

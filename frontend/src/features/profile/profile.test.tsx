@@ -83,8 +83,8 @@ describe('one’s own profile', () => {
     await user.type(phone, '12345')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Please enter a valid mobile number')).toBeInTheDocument()
-    expect(screen.getByText('Please fix the highlighted errors above.')).toBeInTheDocument()
-    expect(screen.getByRole('tab', { name: /Contact Info\s*has errors/ })).toBeInTheDocument()
+    expect(await screen.findByText('Please fix the highlighted errors above.')).toBeInTheDocument()
+    expect(await screen.findByRole('tab', { name: /Contact Info\s*has errors/ })).toBeInTheDocument()
     expect(calls.some((call) => call.name === SAVE)).toBe(false)
   })
 
@@ -141,7 +141,7 @@ describe('one’s own profile', () => {
     await user.clear(ifsc)
     await user.type(ifsc, 'hdfc7')
     await user.click(save)
-    expect(ifsc).toHaveAccessibleDescription(/An IFSC looks like HDFC0000007/)
+    await waitFor(() => expect(ifsc).toHaveAccessibleDescription(/An IFSC looks like HDFC0000007/))
     expect(bodyOf(calls, SAVE)).toBeUndefined()
     await user.clear(ifsc)
     await user.type(ifsc, 'hdfc0000009')
@@ -165,7 +165,7 @@ describe('one’s own profile', () => {
     await user.type(await screen.findByLabelText(/^Bank$/), 'HDFC Bank')
     await user.click(within(screen.getByRole('tabpanel')).getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Banking details have been successfully saved.')).toBeInTheDocument()
-    await user.click(screen.getByRole('tab', { name: /^Personal Info\s*not saved yet/ }))
+    await user.click(await screen.findByRole('tab', { name: /^Personal Info\s*not saved yet/ }))
     expect(screen.getByLabelText('First Name')).toHaveValue('Ananyax')
     expect(screen.getByLabelText('Last Name')).toHaveValue('K')
 

@@ -149,12 +149,12 @@ describe('Apply Leave', () => {
     const { calls } = visit(person, {}, '?apply=1')
     const dialog = await ask('Casual Leave', '04012027')
     await userEvent.click(within(dialog).getByRole('button', { name: /^Apply/ }))
-    expect(within(dialog).getByText('Please use EL, as CL for next year are yet to be credited.')).toBeInTheDocument()
+    expect(await within(dialog).findByText('Please use EL, as CL for next year are yet to be credited.')).toBeInTheDocument()
     expect(within(dialog).getByText('Required.')).toBeInTheDocument()
     await userEvent.clear(within(dialog).getByRole('textbox', { name: 'To' }))
     await userEvent.type(within(dialog).getByRole('textbox', { name: 'To' }), '01012027')
     expect(
-      within(dialog).getAllByText('Please enter valid dates. We are getting a negative or zero days count.'),
+      await within(dialog).findAllByText('Please enter valid dates. We are getting a negative or zero days count.'),
     ).toHaveLength(2)
     expect(sent(calls, 'POST /leaves')).toEqual([])
   })

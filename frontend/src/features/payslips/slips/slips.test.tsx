@@ -23,7 +23,7 @@ describe('my payslips', () => {
     expect(within(screen.getByRole('region', { name: '2025-2026' })).getAllByRole('button')).toHaveLength(1)
     await user.click(screen.getByRole('button', { name: /^April 2026/ }))
     expect(await screen.findByText('as in March')).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Download PDF' })).toHaveAttribute('download', 'payslip-2026-04.pdf')
+    expect(await screen.findByRole('link', { name: 'Download PDF' })).toHaveAttribute('download', 'payslip-2026-04.pdf')
   })
 
   it('open on a phone like a page: it begins at its top, and Back leads to all months', async () => {

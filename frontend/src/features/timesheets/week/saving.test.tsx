@@ -73,7 +73,7 @@ describe('what was typed', () => {
     first.unmount()
     visit(weekOf(sheetOf([stored])))
     expect(await findCell('Tue 24/11, row 1')).toHaveValue('2')
-    expect(screen.getByText(/What you typed before is back/)).toBeVisible()
+    expect(await screen.findByText(/What you typed before is back/)).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Show what is saved' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Drop changes' }))
     await waitFor(() => expect(cell('Tue 24/11, row 1')).toHaveValue(''))

@@ -179,7 +179,7 @@ describe('going back', () => {
     expect(await screen.findByText('Everything on this page is saved.')).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Stay' }))
     expect(router.state.location.pathname).toBe('/timesheet')
-    await userEvent.type(cell('Tue 24/11, row 1'), '2')
+    await userEvent.type(await findCell('Tue 24/11, row 1'), '2')
     await userEvent.click(screen.getByRole('button', { name: 'Back to Timesheets' }))
     expect(await screen.findByText(/What you typed is not saved yet/)).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Go back' }))
