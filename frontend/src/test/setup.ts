@@ -32,11 +32,11 @@ async function drawn(): Promise<void> {
   for (let turn = 0; turn < 8; turn += 1) await new Promise<void>((resolve) => void later(resolve))
 }
 
-configure(({ asyncWrapper }) => ({
+configure((usual) => ({
   asyncUtilTimeout: 10_000,
   getElementError,
   asyncWrapper: async (wait) => {
-    const found = await asyncWrapper(wait)
+    const found = await usual.asyncWrapper(wait)
     await drawn()
     return found
   },
