@@ -16,7 +16,7 @@ function shown(message: string | null, container: Element): string {
 
 /**
  * What a query says that found nothing, or too much. While something is waited for, nobody reads it, and to write the
- * document down many times a second is an eighth of a test's time: the end of a wait does it once, in Testing Library.
+ * document down many times a second is a tenth of a test's time: the end of a wait does it once, in Testing Library.
  */
 function getElementError(message: string | null, container: Element): Error {
   const error = new Error([message, shown(message, container)].filter(Boolean).join('\n\n'))
