@@ -44,9 +44,9 @@ test('an asset goes from its allocation to its release', { tag: '@postgres' }, a
   await dialog.getByRole('button', { name: `Add Laptop for ${person.name}` }).click()
   await expect(page.getByText(`Laptop ${serial} is allocated to ${person.name}.`)).toBeVisible()
 
-  // Its holder finds it on the dashboard, accepts it on the page, and asks to give it back.
-  await owner.goto('/welcome')
-  await expect(owner.getByText(`Laptop ${serial}`).first()).toBeVisible()
+  // Its holder finds it among what is theirs to do, accepts it on the page, and asks to give it back.
+  await owner.goto('/inbox?kind=asset')
+  await expect(owner.getByText(serial).first()).toBeVisible()
   await owner.goto(`/assets?q=${serial}`)
   await owner.getByRole('button', { name: `Accept Laptop ${serial}` }).click()
   await expect(owner.getByText(`Laptop ${serial} is accepted.`)).toBeVisible()

@@ -30,16 +30,15 @@ test('who comes in gets a list, and its owner does it', { tag: '@postgres' }, as
   ])
   expect(added.status).toBe(201)
 
-  // A worker makes the list; the manager finds it on the dashboard.
+  // A worker makes the list; the manager finds it among what is theirs to do.
   const owner = await (await browser.newContext()).newPage()
   await enter(owner, 'MANAGER')
-  const tile = owner.getByRole('region', { name: 'Your checklist' })
   await expect(async () => {
-    await owner.goto('/welcome')
-    await expect(tile.getByText(`Laptop ${mark}`)).toBeVisible({ timeout: 2_000 })
+    await owner.goto('/inbox?kind=checklist')
+    await expect(owner.getByText(`Laptop ${mark}`).first()).toBeVisible({ timeout: 2_000 })
   }).toPass()
   await expectAccessible(owner)
-  await tile.getByRole('link', { name: 'All in Checklists' }).click()
+  await owner.goto('/checklists')
   await expect(owner.getByRole('row', { name: new RegExp(`Laptop ${mark}`) })).toContainText('Late')
   await expectAccessible(owner)
   await owner.getByRole('button', { name: `Done: Laptop ${mark}` }).click()

@@ -26,9 +26,9 @@ test('somebody is asked for a document, puts it there, and who asked reads it', 
   await expect(page.getByRole('row', { name: new RegExp(title) })).toContainText('Asked for')
   await expectAccessible(page)
 
-  // The person sees it on the dashboard, which leads to the form.
-  await owner.goto('/welcome')
-  await owner.getByRole('link', { name: title }).click()
+  // The person sees it among what is theirs to do, which leads to the form.
+  await owner.goto('/inbox?kind=document')
+  await owner.getByRole('link', { name: title, exact: true }).click()
   const form = owner.getByRole('dialog', { name: `Put ${title} there` })
   await expect(form.getByLabel('Title')).toHaveValue(title)
   await form.locator('input[type=file]').first().setInputFiles(BILL)

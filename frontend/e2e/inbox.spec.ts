@@ -7,6 +7,8 @@ import { call, enter, fillSignIn, recordOf } from './people'
 
 /** Nobody else's number or address, also when a run is repeated on the same database. */
 const mark = Date.now().toString(36)
+/** Managers that were made here. */
+let made = 0
 const SECRET = `inbox secret ${mark}`
 const MEMBER = 'Tara Joshi'
 
@@ -18,10 +20,11 @@ async function add(page: Page, person: { email: string } & Record<string, unknow
 
 /** A manager of their own, for whom nothing waits but what this journey makes: past the link of their mail, on the dashboard. */
 async function freshManager(admin: Page, browser: Browser): Promise<{ page: Page; id: number }> {
-  const email = `lead.${mark}@muster.example`
+  made += 1
+  const email = `lead.${made}.${mark}@muster.example`
   let id = 0
   const mail = await mailAfter(email, async () => {
-    id = await add(admin, { empid: `IL${mark}`, fname: 'Uma', lname: 'Lead', email, role: 'manager' })
+    id = await add(admin, { empid: `IL${made}${mark}`, fname: 'Uma', lname: 'Lead', email, role: 'manager' })
   })
   const page = await (await browser.newContext()).newPage()
   await page.goto(mail.link)
@@ -34,28 +37,41 @@ async function freshManager(admin: Page, browser: Browser): Promise<{ page: Page
   return { page, id }
 }
 
+/** A manager with one member of their team, whose leaves of these days wait, and how much waits for the manager besides: policies to read. */
+async function waitingLeaves(admin: Page, browser: Browser, types: readonly string[]) {
+  const manager = await freshManager(admin, browser)
+  const number = `${mark}${manager.id}`
+  const team = { empid: `IT${number}`, fname: 'Tara', lname: 'Joshi', email: `tara.${number}@muster.example`, role: 'dev', manager: [manager.id] }
+  const member = await add(admin, team)
+  const others = Number(Object((await call(manager.page, 'GET', '/inbox')).body).total)
+  const monday = await freeMonday(admin, member, types.length)
+  const days = types.map((_, by) => addDays(monday, by))
+  for (const [index, type] of types.entries()) {
+    const day = days[index] ?? ''
+    const { status } = await call(admin, 'POST', '/leaves', { user: member, type, from: day, to: day, reason: `Plumber ${mark}` })
+    expect(status).toBe(201)
+  }
+  const statuses = async (): Promise<string[]> => {
+    const { body } = await call(admin, 'GET', `/leaves/${member}`)
+    const rows: unknown[] = Array.isArray(body) ? body : []
+    const of = Object.fromEntries(rows.map((row) => [String(Object(row).from), String(Object(row).status)]))
+    return days.map((day) => of[day] ?? '')
+  }
+  const heading = (waiting: number) => {
+    const name = waiting + others === 0 ? 'Waiting for me' : `Waiting for me ${waiting + others}`
+    return manager.page.getByRole('heading', { level: 1, name, exact: true })
+  }
+  return { own: manager.page, days, statuses, heading }
+}
+
 test('a manager decides on all that waits from one list: by a key, with a remark, and two at once', { tag: '@postgres' }, async ({ page, browser }) => {
   test.setTimeout(120_000)
   await enter(page, 'ADMIN')
-  const manager = await freshManager(page, browser)
-  const team = { empid: `IT${mark}`, fname: 'Tara', lname: 'Joshi', email: `tara.${mark}@muster.example`, role: 'dev', manager: [manager.id] }
-  const member = await add(page, team)
-  const monday = await freeMonday(page, member, 4)
-  const days = [0, 1, 2, 3].map((by) => addDays(monday, by))
-  for (const day of days) {
-    const { status } = await call(page, 'POST', '/leaves', { user: member, type: 'wfh', from: day, to: day, reason: `Plumber ${mark}` })
-    expect(status).toBe(201)
-  }
-  const statuses = async (): Promise<Record<string, string>> => {
-    const { body } = await call(page, 'GET', `/leaves/${member}`)
-    const rows: unknown[] = Array.isArray(body) ? body : []
-    return Object.fromEntries(rows.map((row) => [String(Object(row).from), String(Object(row).status)]))
-  }
-
-  const own = manager.page
+  // Days without pay are looked at, one by one.
+  const { own, days, statuses, heading } = await waitingLeaves(page, browser, ['lwp', 'lwp', 'lwp', 'lwp'])
   await own.reload()
-  await own.getByRole('link', { name: 'Inbox 4 waiting' }).click()
-  await expect(own.getByRole('heading', { level: 1, name: 'Waiting for me 4' })).toBeVisible()
+  await own.getByRole('link', { name: /^Inbox \d+ waiting$/ }).click()
+  await expect(heading(4)).toBeVisible()
   const rowOf = (index: number) => own.getByRole('row', { name: new RegExp(`${MEMBER}.*${show(days[index] ?? '')}`) })
   await expect(rowOf(0)).toContainText(`“Plumber ${mark}”`)
   await expectAccessible(own)
@@ -71,21 +87,54 @@ test('a manager decides on all that waits from one list: by a key, with a remark
   await expectAccessible(own)
   await own.keyboard.press('Enter')
   await expect(own.getByText(new RegExp(`^Rejected: ${MEMBER}, `)).first()).toBeVisible()
-  await expect(own.getByRole('heading', { level: 1, name: 'Waiting for me 2' })).toBeVisible()
+  await expect(heading(2)).toBeVisible()
 
   for (const index of [2, 3]) await own.getByRole('checkbox', { name: new RegExp(`^Choose ${MEMBER}.*${show(days[index] ?? '')}`) }).check()
   await expect(own.getByRole('region', { name: '2 selected' })).toContainText('2 leaves of 2 days')
   await own.getByRole('button', { name: 'Approve 2' }).click()
   await expect(own.getByText('2 are approved.')).toBeVisible()
   await own.mouse.move(0, 0)
-  await expect(own.getByText('Nothing waits for you.')).toBeVisible()
-  await expect(own.getByRole('link', { name: 'Inbox', exact: true })).toBeVisible()
+  await expect(heading(0)).toBeVisible()
+  for (const index of [0, 1, 2, 3]) await expect(rowOf(index)).toHaveCount(0)
+  await expectAccessible(own)
+  expect(await statuses()).toEqual(['Approved', 'Rejected', 'Approved', 'Approved'])
+  await own.close()
+})
+
+test('the manager’s morning: all that is routine approved, and two rejected with remarks, by twelve presses of keys', async ({ page, browser }) => {
+  test.setTimeout(120_000)
+  await enter(page, 'ADMIN')
+  const { own, statuses, heading } = await waitingLeaves(page, browser, ['wfh', 'wfh', 'wfh', 'lwp', 'lwp'])
+  await own.reload()
+  await own.getByRole('link', { name: /^Inbox \d+ waiting$/ }).click()
+  await expect(heading(5)).toBeVisible()
+  await expect(own.getByRole('button', { name: 'Approve all 3' })).toBeVisible()
   await expectAccessible(own)
 
-  const [first = '', second = '', ...others] = days
-  const decided = others.map((day) => [day, 'Approved'])
-  expect(await statuses()).toEqual({ [first]: 'Approved', [second]: 'Rejected', ...Object.fromEntries(decided) })
+  let presses = 0
+  const press = async (...keys: string[]): Promise<void> => {
+    for (const key of keys) {
+      // Two keys at once are two.
+      presses += key.includes('+') ? 2 : 1
+      await own.keyboard.press(key)
+    }
+  }
+  await press('Shift+A')
+  await expect(own.getByText('3 are approved.')).toBeVisible()
+  for (const left of [1, 0]) {
+    await press('r')
+    await expect(own.getByRole('textbox', { name: `Remark optional, told to ${MEMBER}` })).toBeFocused()
+    await press('N', 'o', '.', 'Enter')
+    await expect(heading(left)).toBeVisible()
+  }
+  expect(presses).toBe(12)
+  expect(await statuses()).toEqual(['Approved', 'Approved', 'Approved', 'Rejected', 'Rejected'])
   await own.close()
+})
+
+test('what waits for who decides on nothing', { tag: '@looks' }, async ({ page }) => {
+  await enter(page, 'EMPLOYEE')
+  await look(page, '/inbox', { sign: page.getByRole('heading', { level: 1, name: /^Waiting for me/ }) })
 })
 
 test('what waits', { tag: '@looks' }, async ({ page }) => {

@@ -16,8 +16,9 @@ const PAGES = {
 /** The reason holds what is left of a balance: the buttons that stay in sight do not cover it. */
 async function expectReasonClear(page: Page): Promise<void> {
   await expect(async () => {
-    const reason = await page.getByRole('columnheader', { name: 'Reason' }).boundingBox()
-    const rowActions = await page.locator('thead th').last().boundingBox()
+    const heads = page.getByRole('table', { name: 'Team Member Leaves' }).getByRole('columnheader')
+    const reason = await heads.filter({ hasText: 'Reason' }).boundingBox()
+    const rowActions = await heads.last().boundingBox()
     expect((reason?.x ?? 0) + (reason?.width ?? 0)).toBeLessThanOrEqual((rowActions?.x ?? 0) + 1)
   }).toPass({ timeout: 10_000 })
 }

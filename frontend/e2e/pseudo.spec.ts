@@ -30,7 +30,7 @@ const PAGES = {
     )
     const candidates = await rowsOf(page, '/candidates')
     return [
-      '/welcome', '/inbox', '/timesheet-home?tab=approval', '/leaves-home?tab=team', '/leaves-home?tab=calendar', '/leaves-home?tab=balance',
+      '/welcome', '/inbox', '/notifications', '/notifications?tab=told', '/timesheet-home?tab=approval', '/leaves-home?tab=team', '/leaves-home?tab=calendar', '/leaves-home?tab=balance',
       '/userlogs', '/team-attendance', '/projects', '/clients', '/tasks', '/performance-home?tab=team',
       ...feedback.slice(0, 1),
       ...candidates.slice(0, 1).map(({ _id }) => `/candidate/${String(_id)}`),

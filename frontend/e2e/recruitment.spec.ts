@@ -124,9 +124,9 @@ test('a referral becomes a candidate, who is interviewed and rated', { tag: '@po
   await recruiter.page.getByRole('button', { name: 'Schedule interview' }).click()
   await expect(recruiter.page.getByText(/^Interview scheduled successfully\. Please wait for hiring manager/)).toBeVisible()
 
-  // The hiring manager, who has a tile of what waits, confirms, which invites panel and candidate.
-  await manager.goto('/welcome')
-  await expect(manager.getByRole('link', { name: 'All in Recruitment' })).toBeVisible()
+  // The hiring manager, for whom it waits, confirms, which invites panel and candidate.
+  await manager.goto('/inbox?kind=candidate')
+  await expect(manager.locator(`a[href="${path}"]`).first()).toBeVisible()
   await manager.goto(path)
   await expect(manager.getByText('Your turn.')).toBeVisible()
   await manager.getByRole('button', { name: 'Confirm Interview' }).click()

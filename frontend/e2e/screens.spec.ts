@@ -21,7 +21,16 @@ test('an employee’s pages have no violation', { tag: '@looks' }, async ({ page
 
 test('a manager’s pages have no violation, the menu of a phone included', { tag: '@looks' }, async ({ page }) => {
   await enter(page, 'MANAGER')
-  await look(page, '/welcome', { sign: page.getByRole('heading', { name: 'Team attendance' }) })
+  await look(page, '/welcome', {
+    sign: page.getByRole('heading', { name: 'Team attendance' }),
+    measure: async (width) => {
+      if (width !== 1280) return
+      // With as much as its head shows of what waits, it ends after a screen and a half, and who is here needs no scrolling.
+      await expect(page.getByRole('region', { name: 'Waiting for me' }).getByRole('listitem')).toHaveCount(5)
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1400)
+      await expect(page.getByRole('heading', { name: 'Team attendance' })).toBeInViewport()
+    },
+  })
   await look(page, '/userlogs?days=90', { sign: page.getByText(/^1–10 of/) })
   await look(page, 'the columns', {
     sign: page.getByRole('group', { name: 'Columns' }),
@@ -73,6 +82,8 @@ for (const width of [390, 1440]) {
       await watchShifts(page)
       await page.goto('/welcome')
       await expect(page.getByRole('heading', { name: 'Attendance', exact: true })).toBeVisible()
+      // What was asked for and did not come would be there later.
+      await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0)
       await context.setOffline(true)
       await expect(page.getByText('You are offline.')).toBeInViewport()
       await expect(barButton(page)).toBeVisible()
@@ -116,6 +127,16 @@ for (const width of [390, 1440]) {
   })
 }
 
+/** What a dashboard asks for: who this is and what is to be seen, what waits and what changed, in figures and the few that stand there. */
+const FIRST_ASKED = [
+  '/auth/me',
+  '/dashboard',
+  '/inbox?first=true&page=1&pageSize=1',
+  '/inbox?first=true&page=1&pageSize=5',
+  '/notifications?unread=true&most=1',
+  '/notifications/events',
+]
+
 test('every request stays with the portal, and few are needed', async ({ page, baseURL }) => {
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
@@ -130,7 +151,9 @@ test('every request stays with the portal, and few are needed', async ({ page, b
   await expect(barButton(page)).toBeVisible()
   const origin = new URL(baseURL ?? '').origin
   expect(requests.filter((url) => new URL(url).origin !== origin)).toEqual([])
-  expect(requests.filter((url) => url.includes('/api/'))).toHaveLength(2)
+  const asked = requests.filter((url) => url.includes('/api/')).map((url) => url.slice(url.indexOf('/api/v1/') + '/api/v1'.length))
+  expect(FIRST_ASKED).toEqual(expect.arrayContaining(asked))
+  expect(new Set(asked).size, 'each is asked once').toBe(asked.length)
   expect(complaints).toEqual([])
 })
 

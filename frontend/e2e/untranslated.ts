@@ -27,6 +27,8 @@ const DATES = (['long', 'short'] as const).flatMap((style) => {
   const days = Array.from({ length: 7 }, (_, at) => weekday.format(new Date(Date.UTC(2026, 0, at))))
   return [...months, ...days]
 })
+/** Nor does it join lists otherwise than in English. */
+const LISTS = new Intl.ListFormat('en', { type: 'conjunction' }).formatToParts(['A', 'B']).flatMap(({ type, value }) => (type === 'literal' ? [value.trim()] : []))
 /** Not for this person, and not there; a link that is used up has a page that says so. */
 const REFUSED = [403, 404]
 /** What is called so in every language: the portal, the company's zone, a blood group, how a day is written; and the currencies of the company and of its journey, as Intl calls them. */
@@ -77,7 +79,7 @@ function asShown(line: string): string[] {
 
 /** Follows what the server answers a page, so that what stands in no catalogue can be told from data. */
 export class Answers {
-  private readonly data = new Set([...DATES, ...NAMES])
+  private readonly data = new Set([...DATES, ...LISTS, ...NAMES])
   private readonly reading = new Set<Promise<void>>()
   private readonly traffic: Traffic
   private readonly refusals: string[] = []

@@ -35,6 +35,8 @@ async function largestPaint(page) {
 
 async function measure(browser, path, heading, storageState) {
   const context = await browser.newContext({ ...PHONE, ...(storageState ? { storageState } : {}) })
+  // A stream is never at its end.
+  await context.route('**/notifications/events', (route) => route.abort())
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')

@@ -14,6 +14,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa::openapi::{ContentBuilder, Ref, ResponseBuilder};
 
+use crate::bells::Bells;
 use crate::call::{Answer, Described};
 use crate::texts::follows_too_much;
 
@@ -34,11 +35,13 @@ pub struct Followers {
     places: Arc<tokio::sync::Semaphore>,
     /// How many of them are whose.
     whose: Arc<Mutex<BTreeMap<UserId, usize>>>,
+    /// Those of what changed for people, which are many more, and are asked for together.
+    pub bells: Bells,
 }
 
 impl Default for Followers {
     fn default() -> Self {
-        Self { places: Arc::new(tokio::sync::Semaphore::new(MOST)), whose: Arc::default() }
+        Self { places: Arc::new(tokio::sync::Semaphore::new(MOST)), whose: Arc::default(), bells: Bells::default() }
     }
 }
 
@@ -75,9 +78,15 @@ struct Following<Ask> {
 }
 
 impl Followers {
+    /// Those whose bells end with what they say first: for who reads to the end.
+    pub fn brief() -> Self {
+        Self { bells: Bells::brief(), ..Self::default() }
+    }
+
     /// Ends all streams, and begins no more: the server stops. A browser asks again as soon as there is one.
     pub fn close(&self) {
         self.places.close();
+        self.bells.close();
     }
 
     fn place(&self, user: UserId) -> Result<Place> {
@@ -138,6 +147,11 @@ impl Followers {
 }
 
 impl<T> Events<T> {
+    /// Events that are made elsewhere.
+    pub(crate) fn of(stream: LocalBoxStream<'static, Result<Bytes>>) -> Self {
+        Self { stream, of: std::marker::PhantomData }
+    }
+
     /// Lets the session see what it is told, wherever it reads: a page that asks for more of it at once must get nothing
     /// older.
     #[must_use]

@@ -1,6 +1,7 @@
 //! The gateway: HTTP in, services called, HTTP out. It knows no table and decides nothing.
 
 mod archive;
+pub mod bells;
 pub mod call;
 pub mod commands;
 pub mod config;

@@ -6,6 +6,7 @@ mod audit;
 mod auth;
 mod calendar;
 mod candidates;
+mod chat;
 mod checklists;
 mod clients;
 mod comp_off;
@@ -29,6 +30,7 @@ mod letters;
 mod links;
 mod mail;
 mod metadata;
+mod notifications;
 mod oidc;
 pub(crate) mod operations;
 mod outbox;
@@ -45,6 +47,7 @@ mod refusals;
 mod reimbursements;
 mod roles;
 mod setup;
+mod stand_ins;
 mod tasks;
 mod timesheets;
 
@@ -104,8 +107,11 @@ pub fn modules() -> Vec<Module> {
         payslips::module(),
         dashboard::module(),
         inbox::module(),
+        stand_ins::module(),
+        chat::module(),
         mail::module(),
         outbox::module(),
+        notifications::module(),
         leave_types::module(),
         patterns::module(),
         checklists::module(),

@@ -84,7 +84,8 @@ impl State {
             .transpose()?;
         let replication = db::Replication { addresses: config.replicas.clone(), ..db::Replication::default() };
         let db = Database::open(&db::Options { replication, ..db::Options::new(&config.database_url) }, clock)?;
-        let mailer = mailer.with_files(Arc::new(SlipFiles::new(&db)));
+        let hold = TimeDelta::seconds(config.mail_hold_seconds.into());
+        let mailer = mailer.with_files(Arc::new(SlipFiles::new(&db))).holding(hold);
         Ok(Self {
             sessions: Sessions::default(),
             db,

@@ -26,6 +26,8 @@ const ANSWER_EVERY: Duration = Duration::from_secs(1);
 const LAST_DAYS_EVERY: Duration = Duration::from_mins(1);
 const TURN_EVERY: Duration = Duration::from_secs(10);
 const CHECKLISTS_EVERY: Duration = Duration::from_secs(10);
+const DIGESTS_EVERY: Duration = Duration::from_secs(30);
+const REMIND_EVERY: Duration = Duration::from_mins(1);
 const BACK_UP_EVERY: Duration = Duration::from_mins(1);
 const REMOVE_EVERY: Duration = Duration::from_secs(1);
 /// After a round that the store or the database refused.
@@ -62,6 +64,8 @@ pub async fn work(state: Arc<State>, mut stop: watch::Receiver<bool>) {
             report("files", files::service::sweep_unfinished(&state.files, &Grant::system("files")).await);
             report("imports", imports::service::sweep(&state.db, &Grant::system("imports")).await);
             report("outbox sweep", mail::service::sweep(&state.db, &Grant::system("outbox")).await);
+            let notifications = Grant::system("notifications");
+            report("notifications sweep", mail::service::notifications::sweep(&state.db, &notifications).await);
         }
         follow_the_day(&state, &mut day).await;
         seal(&state, everything).await;
@@ -119,6 +123,44 @@ pub async fn deliver(state: Arc<State>, mut stop: watch::Receiver<bool>) {
         };
         tokio::select! {
             () = tokio::time::sleep(pause) => {}
+            changed = stop.changed() => if changed.is_err() { break },
+        }
+    }
+}
+
+/// Writes the digests whose hour has come, until `stop` says so. What servers that stood still missed, the first round catches up
+/// with.
+pub async fn write_digests(state: Arc<State>, mut stop: watch::Receiver<bool>) {
+    let grant = Grant::system("notifications");
+    while !*stop.borrow() {
+        if let Err(error) = mail::service::digest(&state.db, &state.mailer, &grant).await {
+            tracing::warn!(%error, "digests can't be written");
+        }
+        tokio::select! {
+            () = tokio::time::sleep(DIGESTS_EVERY) => {}
+            changed = stop.changed() => if changed.is_err() { break },
+        }
+    }
+}
+
+/// Reminds of what waits for too long once a day of the company's, until `stop` says so. Who was reminded is remembered, so two instances do it
+/// once.
+pub async fn remind(state: Arc<State>, mut stop: watch::Receiver<bool>) {
+    let (grant, mut day) = (Grant::system("reminders"), None);
+    while !*stop.borrow() {
+        let today = state.db.clock().today();
+        if day != Some(today) {
+            match inbox::service::remind(&state.db, &state.mailer, &grant, state.company.get().reminders).await {
+                Ok(Some(told)) => {
+                    day = Some(today);
+                    tracing::debug!(told, "who decides was reminded");
+                }
+                Ok(None) => {}
+                Err(error) => tracing::warn!(%error, "nobody can be reminded"),
+            }
+        }
+        tokio::select! {
+            () = tokio::time::sleep(REMIND_EVERY) => {}
             changed = stop.changed() => if changed.is_err() { break },
         }
     }

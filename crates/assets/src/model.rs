@@ -2,11 +2,9 @@
 
 mod asset;
 mod input;
-mod tile;
 pub mod values;
 
 pub use asset::{
     ASSET, ASSET_STATUSES, ASSET_TYPES, Asset, AssetId, AssetStatus, AssetType, Held, HolderOfSerial, StoredAsset,
 };
 pub use input::AssetInput;
-pub use tile::{AssetTile, WaitingAsset, WaitingAssets};

@@ -8,7 +8,8 @@ use chrono::NaiveDate;
 use core_auth::repo::people;
 use core_auth::repo::team::{ByLeader as _, TEAM_AND_SELF};
 use db::{
-    Bind, Dialect, Invariant, Listing, Reads, Row as _, UnitOfWork, Word as _, marks, of_values, ranks, statement,
+    Bind, BriefColumns, Dialect, Invariant, Listing, Reads, Row as _, UnitOfWork, Word as _, marks, of_values, ranks,
+    statement,
 };
 use diesel::prelude::*;
 use kernel::{Code, Direction, Error, ListQuery, Result, Scope, SortField, UserId, normalize};
@@ -124,6 +125,37 @@ pub fn assets(query: &ListQuery, whose: Audience, filter: &Filter, viewer: UserI
         .sorted(query.sort, &[("a.place", Direction::Up), ("a.allocatedon", Direction::Down)])
 }
 
+/// Assets of a status, for a list over several kinds: of a person's, of the people whose line manager somebody is, or of everybody's.
+pub fn waiting(whose: Audience, status: AssetStatus, dialect: Dialect) -> Listing {
+    let tables = match (whose, status, dialect) {
+        // SQLite would look them up by their status, and sort what it finds.
+        (Audience::All, AssetStatus::ReleaseRequest, Dialect::Sqlite) => "assets a INDEXED BY assets_waiting_since",
+        _ => "assets a",
+    };
+    let listing = Listing::new(TABLES, "a.id").found_in(tables);
+    let listing = match whose {
+        Audience::All => listing,
+        Audience::Person(user) => listing.filter("a.user_id = ?", [user.into()]),
+        Audience::Team(manager) => listing.line(manager, "a.user_id"),
+    };
+    // Written, so that the index of what waits serves it.
+    listing.filter(format!("a.place = {}", place_of(status)), [])
+}
+
+/// What of an asset is told in brief, over the tables of its lists: its state is what it is.
+pub fn brief() -> BriefColumns {
+    BriefColumns {
+        version: "a.version".into(),
+        state: "a.assesttype".into(),
+        person: "a.user_id".into(),
+        fname: "u.fname".into(),
+        lname: "u.lname".into(),
+        title: "a.serial".into(),
+        detail: "a.specification".into(),
+        ..BriefColumns::default()
+    }
+}
+
 /// An asset within the scope, as this viewer sees it.
 pub fn find(connection: &mut impl Reads, scope: Scope, id: AssetId, viewer: UserId) -> Result<Option<StoredAsset>> {
     one(scope, id, viewer).one(connection)
@@ -214,12 +246,15 @@ pub fn insert(work: &mut UnitOfWork<'_>, wanted: &Validated, day: NaiveDate) -> 
         assets::place.eq(place_of(wanted.status)),
         assets::allocatedon.eq(day),
         assets::search.eq(search_text(&wanted.serial, &wanted.specification, &wanted.remark)),
+        assets::waits_since.eq(work.now().naive_utc()),
     );
     work.insert(diesel::insert_into(assets::table).values(new).returning(assets::id))
 }
 
 /// Changes this version of an asset; 409 when somebody was faster.
 pub fn update(work: &mut UnitOfWork<'_>, stored: &StoredAsset, wanted: &Validated) -> Result<()> {
+    // Edited while it waits, it keeps its place.
+    let moved = wanted.status != stored.status;
     let seen = assets::table.find(stored.id).filter(assets::version.eq(stored.version));
     let update = diesel::update(seen.filter(assets::status.eq(stored.status))).set((
         assets::version.eq(assets::version + 1),
@@ -231,6 +266,7 @@ pub fn update(work: &mut UnitOfWork<'_>, stored: &StoredAsset, wanted: &Validate
         assets::status.eq(wanted.status),
         assets::place.eq(place_of(wanted.status)),
         assets::search.eq(search_text(&wanted.serial, &wanted.specification, &wanted.remark)),
+        moved.then(|| assets::waits_since.eq(work.now().naive_utc())),
     ));
     work.apply(update)?.ok_or_else(|| Error::new(Code::StaleVersion))
 }

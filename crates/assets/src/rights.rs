@@ -1,7 +1,7 @@
 //! What may be done here, by whom (asset-3, asset-8).
 
 use core_auth::rights::{ReadHistory, ResignPeople};
-use kernel::{Delegates, RoleScopes, SignedIn, permissions};
+use kernel::{Delegates, RoleScopes, permissions};
 
 permissions! {
     /// See what a person holds and held.
@@ -19,12 +19,6 @@ permissions! {
     /// Take, refuse, give back and edit assets. Who may what, the rules decide by who holds it.
     ChangeAsset "assets.change", [AssetsAllocated], RoleScopes::USUAL;
 }
-
-/// The dashboard shows what waits for those who have the key.
-impl Delegates<ReadAssets> for SignedIn {}
-
-/// The dashboard shows managers and admins who have the key what waits for them.
-impl Delegates<ReadTeamAssets> for SignedIn {}
 
 /// An asset's history is for those who see the asset, or one of its serial in their team.
 impl Delegates<ReadAssets> for ReadHistory {}

@@ -121,6 +121,17 @@ pub fn asked(stored: &StoredAsset, viewer: Viewer, input: &AssetInput) -> Result
     }
 }
 
+/// What a decision on an asset that waits makes of it: who was given it accepts or rejects it, who takes it back can only release it. Who
+/// may, [`asked`] says.
+pub fn decided(status: AssetStatus, approved: bool) -> Result<AssetStatus> {
+    match (status, approved) {
+        (AssetStatus::Created, true) => Ok(AssetStatus::Accepted),
+        (AssetStatus::Created, false) => Ok(AssetStatus::Rejected),
+        (AssetStatus::ReleaseRequest, true) => Ok(AssetStatus::Released),
+        _ => Err(Error::new(Code::AssetOutOfTurn)),
+    }
+}
+
 /// 409 for what the asset's status doesn't take.
 pub fn may_change(stored: &StoredAsset, asked: RequestedChange) -> Result<()> {
     use AssetStatus::{Accepted, Created, Rejected, ReleaseRequest, Released};

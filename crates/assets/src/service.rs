@@ -3,11 +3,11 @@
 mod change;
 mod lists;
 mod mails;
-mod tile;
+mod waiting;
 
 pub use change::{HELD, add, add_in, change, change_in, of_ids, of_serials, remove, remove_in};
 pub use lists::{all, get, of_team, of_user};
-pub use tile::tile;
+pub use waiting::{decide, own_waiting, waiting};
 
 use db::Reads;
 use kernel::{Result, Role, Viewer, full_name, normalize};

@@ -1,21 +1,23 @@
 //! Statements over reports, each named by what it answers.
 
 mod personal;
+mod team;
 
 pub use personal::PERSONAL;
+pub use team::{TeamRows, Wanted, team_rows};
 
 use chrono::{DateTime, Days, NaiveDate, NaiveDateTime, Utc};
 use company::repo::patterns::{WORK_ON, work_on_binds};
 use core_auth::model::Status;
 use core_auth::repo::people::matching;
 use core_auth::repo::team::{ByLeader as _, TEAM};
-use db::{Bind, Dialect, Invariant, Listing, Reads, Row as _, UnitOfWork, statement};
+use db::{Bind, Dialect, Invariant, Listing, Reads, Row as _, UnitOfWork, marks, statement};
 use diesel::prelude::*;
 use kernel::{Direction, ListQuery, Result, Scope, SortField, UserId};
 use leaves::port::{HAS_OWN_HOLIDAY, IS_AWAY, IS_HOLIDAY, MOST_DAYS, away_on};
 use schema::reports;
 
-use crate::model::{DayState, OwnDay, ReportId, Stored, TeamMember};
+use crate::model::{DayState, OwnDay, ReportId, Stored};
 use crate::rules::{Closed, LONGEST_STRETCH, Position, Taken, moment};
 
 kernel::orders! {
@@ -85,6 +87,29 @@ pub fn days_between(
     .bind(last)
     .bind(user)
     .fetch(connection)
+}
+
+db::record! {
+    /// How long somebody worked on a day, by the stretches that are closed.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub struct WorkedDay {
+        pub user: UserId = "r.user_id",
+        pub date: NaiveDate = "r.date",
+        pub seconds: i64 = "r.worked_seconds",
+    }
+}
+
+/// How long these people worked on each of these days on which they were in; no statement where there are none.
+pub fn worked_on(connection: &mut impl Reads, people: &[UserId], days: &[NaiveDate]) -> Result<Vec<WorkedDay>> {
+    if people.is_empty() || days.is_empty() {
+        return Ok(Vec::new());
+    }
+    let (columns, of, on) = (WorkedDay::columns(), marks(people.len()), marks(days.len()));
+    statement(format!("SELECT {columns} FROM reports r WHERE r.user_id IN ({of}) AND r.date IN ({on})"))
+        .bind_all(people.iter().map(|user| Bind::from(*user)))
+        .bind_all(days.iter().map(|day| Bind::from(*day)))
+        .once_unless(people.len() == 1)
+        .fetch(connection)
 }
 
 /// Which reports a list holds.
@@ -195,59 +220,9 @@ fn team_condition(team: Team) -> (String, Vec<Bind>) {
     }
 }
 
-/// The first people of a team without a report of the day, by name; not who joins after it, nor who is on leave.
-pub fn team_absent(connection: &mut impl Reads, team: Team, day: NaiveDate, rows: i64) -> Result<Vec<TeamMember>> {
-    let (columns, (condition, binds)) = (TeamMember::columns(), team_condition(team));
-    statement(format!(
-        "SELECT {columns} FROM {WITH_REPORT} WHERE u.id IN (SELECT u.id FROM users u WHERE u.status = 'Active'{condition} \
-         AND (u.doj IS NULL OR u.doj <= ?) AND NOT EXISTS (SELECT 1 FROM reports d WHERE d.user_id = u.id AND d.date = ?) \
-         AND NOT {IS_AWAY} AND NOT {IS_HOLIDAY} AND {WORK_ON} <> 'O' ORDER BY u.name_normalized, u.id LIMIT ?) ORDER BY u.name_normalized, u.id"
-    ))
-    .bind_all(shown_on(day))
-    .bind(day)
-    .bind_all(binds)
-    .bind_all(vec![Bind::from(day); 5])
-    .bind_all(work_on_binds(day))
-    .bind(rows)
-    .fetch(connection)
-}
-
 /// The last day on which a leave of this day may end.
 fn last_end(day: NaiveDate) -> NaiveDate {
     day + Days::new(MOST_DAYS.unsigned_abs())
-}
-
-/// The first people of a team who are on leave on the day, and have no report of it, by name.
-pub fn team_on_leave(connection: &mut impl Reads, team: Team, day: NaiveDate, rows: i64) -> Result<Vec<TeamMember>> {
-    let (columns, (condition, binds)) = (TeamMember::columns(), team_condition(team));
-    let away = away_on(connection.dialect());
-    statement(format!(
-        "SELECT {columns} FROM {WITH_REPORT} WHERE u.status = 'Active'{condition} AND {away} AND r.id IS NULL \
-         AND (u.doj IS NULL OR u.doj <= ?) ORDER BY u.name_normalized, u.id LIMIT ?"
-    ))
-    .bind_all(shown_on(day))
-    .bind(day)
-    .bind_all(binds)
-    .bind_all([day, last_end(day), day, day].map(Bind::from))
-    .bind(rows)
-    .fetch(connection)
-}
-
-/// The first people of a team with a report of the day, in the order of coming. Who came in the same second stands in
-/// the order of the index: what comes straight off it is neither joined nor sorted beyond the rows that are wanted. Their
-/// number is written, not bound: PostgreSQL plans anew each time for one that it does not know.
-pub fn team_present(connection: &mut impl Reads, team: Team, day: NaiveDate, rows: i64) -> Result<Vec<TeamMember>> {
-    let (columns, (condition, binds)) = (TeamMember::columns(), team_condition(team));
-    // Everybody's day is read in the order of coming; CROSS tells SQLite not to begin with the people.
-    let join = if team == Team::Everybody { "CROSS JOIN" } else { "," };
-    statement(format!(
-        "SELECT {columns} FROM reports r {join} users u WHERE u.id = r.user_id AND r.date = ? AND u.status = 'Active'{condition} \
-         ORDER BY r.date, r.signin_time, r.id DESC LIMIT {rows}"
-    ))
-    .bind_all(shown_on(day))
-    .bind(day)
-    .bind_all(binds)
-    .fetch(connection)
 }
 
 db::record! {
@@ -327,51 +302,6 @@ pub fn team_counts(connection: &mut impl Reads, team: Team, day: NaiveDate, now:
         }
     };
     Ok(counting.fetch_cached(connection, |counts: &Counts| counts.total)?.unwrap_or_default())
-}
-
-/// Days that are looked at one by one, the newest, for whether their person has come anew since.
-const LOOKED_AT: i64 = 200;
-
-/// A team's days left open up to `last`, newest first. A day that is open and newer than all others of its person
-/// counts once it has been open for too long. Of the others, whose person has come anew, those among the newest
-/// [`LOOKED_AT`] that are open are told at once: where a night shift of thousands is still in, the rest are told when they
-/// have been open for too long.
-pub fn team_missed(
-    connection: &mut impl Reads,
-    team: Team,
-    last: NaiveDate,
-    now: DateTime<Utc>,
-    rows: i64,
-) -> Result<Vec<Stored>> {
-    let (columns, (condition, binds)) = (Stored::columns(), team_condition(team));
-    // An admin's rows are found without their people.
-    let found_in = if team == Team::Everybody { "reports r" } else { TABLES };
-    let open = |days: &str, length: &str| {
-        format!(
-            "SELECT r.id, r.user_id, r.date FROM {found_in} WHERE r.open_since IS NOT NULL AND r.date {days} \
-             AND r.open_since {length} ?{condition} ORDER BY r.date DESC, r.id DESC LIMIT ?"
-        )
-    };
-    // What is open since lately is of a late day: the days that were left open for good need no look.
-    let (late, recent) = (open("<= ?", "<"), open("BETWEEN ? AND ?", ">="));
-    let newer = "EXISTS (SELECT 1 FROM reports n WHERE n.user_id = o.user_id AND n.id > o.id)";
-    let since = moment(now) - LONGEST_STRETCH;
-    statement(format!(
-        "SELECT {columns} FROM {TABLES} WHERE r.id IN (SELECT m.id FROM (SELECT l.id, l.date FROM ({late}) l \
-         UNION ALL SELECT o.id, o.date FROM ({recent}) o WHERE {newer}) m ORDER BY m.date DESC, m.id DESC LIMIT ?) \
-         ORDER BY r.date DESC, r.id DESC"
-    ))
-    .bind(last)
-    .bind(since)
-    .bind_all(binds.clone())
-    .bind(rows)
-    .bind(since.date() - Days::new(2))
-    .bind(last)
-    .bind(since)
-    .bind_all(binds)
-    .bind(LOOKED_AT)
-    .bind(rows)
-    .fetch(connection)
 }
 
 /// Opens a report. A second one of the day breaks `reports_user_id_date_key`.

@@ -3,7 +3,7 @@
 use chrono::NaiveDate;
 use core_auth::repo::leaders::Leader;
 use kernel::Zone;
-use mail::model::{Link, MailDraft};
+use mail::model::{ChatLine, ChatTopic, Link, MailDraft};
 use mail::service::Mailer;
 
 use crate::model::Trouble;
@@ -11,6 +11,12 @@ use crate::texts;
 
 /// Where the guide tells about backups.
 const PAGE: &str = "/help/it/back-up.html";
+
+/// A channel hears that there is one: what it is, admins read.
+pub(crate) fn in_chat(trouble: &Trouble, day: NaiveDate) -> ChatLine {
+    let text = if trouble.problem.is_some() { texts::has_failed() } else { texts::none_for_a_day() };
+    ChatLine { topic: ChatTopic::Operation, event: format!("chat:backup:{day}"), text, page: PAGE.to_owned() }
+}
 
 /// An admin hears of a trouble, once a day.
 pub(crate) fn trouble(mailer: &Mailer, admin: Leader, trouble: &Trouble, day: NaiveDate, zone: Zone) -> MailDraft {

@@ -7,8 +7,7 @@ pub mod values;
 
 pub use input::{ChecklistLineChange, ChecklistTemplateInput, TemplateLineInput};
 pub use line::{
-    CHECKLIST, ChecklistId, ChecklistLine, ChecklistLineId, ChecklistLineState, ChecklistTile, Comer, StoredChecklist,
-    StoredLine,
+    CHECKLIST, ChecklistId, ChecklistLine, ChecklistLineId, ChecklistLineState, Comer, StoredChecklist, StoredLine,
 };
 pub use template::{
     CHECKLIST_TEMPLATE, ChecklistKind, ChecklistTemplate, ChecklistTemplateId, LineOwner, StoredTemplate, TemplateLine,

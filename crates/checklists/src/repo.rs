@@ -9,7 +9,7 @@ pub use personal::PERSONAL;
 use chrono::NaiveDate;
 use core_auth::repo::people;
 use core_auth::repo::team::LINE;
-use db::{Bind, Dialect, Invariant, Listing, Reads, UnitOfWork, statement};
+use db::{Bind, BriefColumns, Dialect, Invariant, Listing, Reads, UnitOfWork, statement};
 use kernel::{Code, Direction, Error, ListQuery, Result, Scope, SortField, UserId};
 
 use crate::model::{ChecklistId, ChecklistKind, ChecklistLineId, ChecklistLineState, StoredLine};
@@ -106,6 +106,20 @@ pub fn lines(
         listing = listing.filter(format!("({person} OR {})", dialect.holds("l.text_normalized")), binds);
     }
     listing.sorted(query.sort, &[("l.due", Direction::Up)])
+}
+
+/// What of a line is told in brief, over the tables of its lists: its person is whom it is for.
+pub fn brief() -> BriefColumns {
+    BriefColumns {
+        version: "l.version".into(),
+        person: "c.user_id".into(),
+        fname: "u.fname".into(),
+        lname: "u.lname".into(),
+        title: "l.text".into(),
+        detail: "c.name".into(),
+        day: "l.due".into(),
+        ..BriefColumns::default()
+    }
 }
 
 fn one(scope: Scope, id: ChecklistLineId) -> Listing {

@@ -1,7 +1,7 @@
 //! What may be done here, by whom (checklist-8).
 
 use core_auth::rights::ReadHistory;
-use kernel::{Delegates, RoleScopes, SignedIn, permissions};
+use kernel::{Delegates, RoleScopes, permissions};
 
 permissions! {
     /// See the lines that are one's own, managers those about their line team, admins all.
@@ -22,6 +22,3 @@ permissions! {
 
 /// A list's history is for those who see a line of it.
 impl Delegates<ReadChecklists> for ReadHistory {}
-
-/// The dashboard shows what is the caller's to do.
-impl Delegates<ReadChecklists> for SignedIn {}

@@ -5,5 +5,5 @@ mod mails;
 mod make;
 pub mod templates;
 
-pub use lines::{change, list, seen, tile};
+pub use lines::{change, list, seen, waiting};
 pub use make::make;

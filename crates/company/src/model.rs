@@ -78,4 +78,15 @@ pub struct Company {
     pub setting_up: bool,
     /// How many months after their last day somebody may be erased.
     pub erase_months: u32,
+    /// After how many days who is told of what waits.
+    pub reminders: ReminderTerms,
+}
+
+/// After how many days who is told of what waits for a decision (told-7, told-8).
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct ReminderTerms {
+    /// Who decides; 0 is never.
+    pub after: u32,
+    /// After how many more days their line managers; 0 is never.
+    pub more: u32,
 }

@@ -77,6 +77,8 @@ pub fn update(work: &mut UnitOfWork<'_>, stored: &StoredCompany, wanted: &Valida
         company::weeks_back.eq(wanted.weeks_back),
         company::year_begins.eq(wanted.year_begins),
         company::erase_months.eq(wanted.erase_months),
+        company::remind_days.eq(wanted.remind_days),
+        company::escalate_days.eq(wanted.escalate_days),
     ));
     work.apply(update)?.map(drop).ok_or_else(|| Error::new(Code::StaleVersion))
 }

@@ -13,11 +13,12 @@ use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 
 use crate::model::values::{
-    CompanyAddress, CompanyName, HelpContact, LeastHours, LegalName, MOST_LINES, MOST_MONTHS, MOST_WEEKS, MostHours,
+    CompanyAddress, CompanyName, HelpContact, LeastHours, LegalName, MOST_LINES, MOST_MONTHS, MOST_REMINDER_DAYS,
+    MOST_WEEKS, MostHours,
 };
 use crate::model::{
     Company, CompanyCurrency, CompanyDefaults, CompanyInput, CompanyRecord, CompanySources, CompanyWriting,
-    CurrencyFacts, DateFormat, Defaults, Grouping, SettingSource, SheetLimits, StoredCompany, WeekStart,
+    CurrencyFacts, DateFormat, Defaults, Grouping, ReminderTerms, SettingSource, SheetLimits, StoredCompany, WeekStart,
 };
 use crate::texts;
 
@@ -44,6 +45,8 @@ pub struct Validated {
     pub weeks_back: Option<i64>,
     pub year_begins: Option<i64>,
     pub erase_months: Option<i64>,
+    pub remind_days: Option<i64>,
+    pub escalate_days: Option<i64>,
 }
 
 impl Validated {
@@ -68,6 +71,8 @@ impl Validated {
             weeks_back: self.weeks_back,
             year_begins: self.year_begins,
             erase_months: self.erase_months,
+            remind_days: self.remind_days,
+            escalate_days: self.escalate_days,
         }
     }
 }
@@ -93,6 +98,8 @@ impl From<&StoredCompany> for Validated {
             weeks_back: stored.weeks_back,
             year_begins: stored.year_begins,
             erase_months: stored.erase_months,
+            remind_days: stored.remind_days,
+            escalate_days: stored.escalate_days,
         }
     }
 }
@@ -193,6 +200,8 @@ pub fn validated(
         weeks_back: weeks(&mut problems, &input.weeks_back, stored.weeks_back),
         year_begins: year_begins(&mut problems, &input.year_begins, stored.year_begins, named_year),
         erase_months: months(&mut problems, &input.erase_months, stored.erase_months),
+        remind_days: days(&mut problems, "remindDays", &input.remind_days, stored.remind_days),
+        escalate_days: days(&mut problems, "escalateDays", &input.escalate_days, stored.escalate_days),
     };
     let SheetLimits { least_hours, most_hours, .. } = sheets(wanted.least_hours, wanted.most_hours, None);
     let out_of_reach = least_hours.0 > DAYS_OF_A_SHEET * most_hours.0;
@@ -244,6 +253,19 @@ fn months(problems: &mut Problems, sent: &Patch<i64>, stored: Option<i64>) -> Op
         Patch::Set(months) => {
             problems.note("eraseMonths", (!(1..=MOST_MONTHS).contains(&months)).then(|| texts::months_to(MOST_MONTHS)));
             Some(months)
+        }
+    }
+}
+
+/// How many days something waits before somebody is told (told-7, told-8).
+fn days(problems: &mut Problems, field: &str, sent: &Patch<i64>, stored: Option<i64>) -> Option<i64> {
+    match *sent {
+        Patch::Keep => stored,
+        Patch::Clear => None,
+        Patch::Set(days) => {
+            let known = (0..=MOST_REMINDER_DAYS).contains(&days);
+            problems.note(field, (!known).then(|| texts::days_to(MOST_REMINDER_DAYS)));
+            Some(days)
         }
     }
 }
@@ -326,7 +348,13 @@ pub fn company(stored: &StoredCompany, defaults: &Defaults) -> Company {
         sheets,
         setting_up: stored.setting_up,
         erase_months: stored.erase_months.and_then(|months| months.try_into().ok()).unwrap_or(ERASE_MONTHS),
+        reminders: ReminderTerms { after: term(stored.remind_days), more: term(stored.escalate_days) },
     }
+}
+
+/// Nobody is reminded where nothing was said: who updates an installation should mail nobody who was not mailed before.
+fn term(days: Option<i64>) -> u32 {
+    days.and_then(|days| days.try_into().ok()).unwrap_or_default()
 }
 
 /// How the company writes, by what is set and by what comes with its currency (company-5, company-6).
@@ -387,6 +415,8 @@ pub fn record(stored: &StoredCompany, defaults: &Defaults, logo: Option<String>)
         writing: told(&company),
         sheets: company.sheets,
         erase_months: company.erase_months,
+        remind_days: company.reminders.after,
+        escalate_days: company.reminders.more,
         version: company.version,
         name: company.name,
         legal_name: company.legal_name,

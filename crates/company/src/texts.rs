@@ -13,6 +13,7 @@ kernel::texts! {
     year_is_named(year: &str) =
         "There are claims or investments of {year}: the month with which a financial year begins stays while there are any.";
     months_to(most: i64) = "Months from 1 to {most}.";
+    days_to(most: i64) = "Days from 0 to {most}.";
     weeks_to(most: i64) = "Weeks from 0 to {most}.";
     no_picture() = "A PNG or an SVG, please.";
     large_logo() = "At most 200 kB.";

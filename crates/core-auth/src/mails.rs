@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 use kernel::{Halves, Text, UserId, full_name};
-use mail::model::{Link, MailDraft, Recipient};
+use mail::model::{ChatLine, ChatTopic, Link, MailDraft, Recipient};
 use mail::service::Mailer;
 use mail::texts::reason;
 
@@ -251,6 +251,22 @@ pub(crate) fn newcomers(mailer: &Mailer, to: &Addressee<'_>, people: &[Newcomer]
         link: Some(Link { label: texts::employees_page(), url: mailer.link("/users") }),
     }
 }
+
+/// The same for a channel: names alone.
+pub(crate) fn newcomers_in_chat(people: &[Newcomer], day: NaiveDate) -> Option<ChatLine> {
+    let names = people.iter().take(NAMED_IN_CHAT).map(|person| full_name(&person.fname, &person.lname));
+    let names = names.collect::<Vec<_>>().join(", ");
+    let text = match people.len().checked_sub(NAMED_IN_CHAT).filter(|more| *more > 0) {
+        None => texts::new_in_chat(&names),
+        Some(more) => texts::more_new_in_chat(&names, more),
+    };
+    let event = format!("chat:newcomers:{day}");
+    let line = ChatLine { topic: ChatTopic::Newcomers, event, text, page: "/directory".to_owned() };
+    (!people.is_empty()).then_some(line)
+}
+
+/// How many newcomers a channel is told by name.
+const NAMED_IN_CHAT: usize = 5;
 
 /// How many newcomers one mail names.
 const NAMED: usize = 100;

@@ -16,6 +16,7 @@ mod refusal;
 mod role;
 mod session;
 mod setup;
+mod stand_in;
 pub mod values;
 
 use db::RecordKind;
@@ -30,7 +31,7 @@ pub const FAMILY: RecordKind = RecordKind::new("family").kept_in("family_members
 pub const SESSION: RecordKind = RecordKind::new("session").kept_in("sessions").about("user_id");
 
 pub use audit::{AuditChange, AuditEntry, AuditFilter};
-pub use celebration::{Celebration, Celebrations, TodayTile};
+pub use celebration::{Celebration, Celebrations, PeopleTiles, TodayTile};
 pub use change::{Changed, Editable, Flag, Owner, PersonChange, Table};
 pub use erasure::{ErasedPart, Erasing, Erasure, ErasureBar};
 pub use family::{FamilyInput, FamilyMember, FamilyMemberId};
@@ -53,3 +54,7 @@ pub use role::{ROLE_LABELS, RoleInput, RoleKeys, RoleRecord};
 pub use session::{Account, ActingPerson, PasswordChange, Session, SessionUser, SignIn, SignedIn};
 pub(crate) use setup::ANY_ADMIN;
 pub use setup::{FirstAdmin, SetupLink, SetupLinkInput, SetupLinkState, StoredSetupLink};
+pub use stand_in::{
+    Absent, Deciding, STAND_IN, StandIn, StandInChange, StandInId, StandInInput, StandInKind, StandIns, StoredStandIn,
+    Whose,
+};

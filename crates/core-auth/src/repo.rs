@@ -13,7 +13,9 @@ macro_rules! on_a_day {
 }
 
 pub mod ahead;
+pub mod answering;
 pub mod celebrations;
+pub mod dashboard;
 pub mod family;
 pub mod holdings;
 pub mod invitations;
@@ -31,6 +33,7 @@ pub mod refusals;
 pub mod roles;
 pub mod sessions;
 pub mod setup;
+pub mod stand_ins;
 pub mod team;
 
 pub use personal::PERSONAL;

@@ -14,7 +14,16 @@ const RECORDS: RoleScopes = RoleScopes {
 /// Admins reach everything, others what is theirs.
 const ADMIN_OR_OWN: RoleScopes = RoleScopes { manager: Some(ScopeKind::Own), ..RECORDS };
 
+/// Admins reach everything, managers what is theirs, nobody else decides on anything.
+const ADMIN_OR_OWN_OF_LEADERS: RoleScopes = RoleScopes { recruiter: None, employee: None, ..ADMIN_OR_OWN };
+
 permissions! {
+    /// See who stands in for oneself, and for whom one does: admins anybody's.
+    ReadStandIns "standins.read", [], ADMIN_OR_OWN_OF_LEADERS;
+
+    /// Name who stands in for oneself, change or end it, and give back what one stands in for: admins anybody's.
+    ChangeStandIns "standins.change", [], ADMIN_OR_OWN_OF_LEADERS;
+
     /// Download what is kept about a person: everybody their own, admins anybody's who hold the keys of what is in it.
     ReadPersonalData "people.data", [], ADMIN_OR_OWN;
 

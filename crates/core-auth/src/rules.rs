@@ -11,6 +11,7 @@ pub mod personal;
 pub mod placements;
 pub mod roles;
 pub mod setup;
+pub mod stand_ins;
 pub mod told;
 
 use chrono::{DateTime, Days, NaiveDate, TimeDelta, Utc};

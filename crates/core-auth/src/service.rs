@@ -2,6 +2,7 @@
 
 pub mod audit;
 pub mod celebrations;
+pub mod dashboard;
 pub mod family;
 mod hourly;
 pub mod leads;
@@ -17,5 +18,6 @@ pub mod roles;
 pub mod sessions;
 pub mod setup;
 pub mod sign_in;
+pub mod stand_ins;
 
 pub use hourly::hourly;

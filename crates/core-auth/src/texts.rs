@@ -91,6 +91,8 @@ kernel::texts! {
     newcomer(name: String, empid: &str, role: &str, email: &str, sender: String) =
         "{name} ({empid}, {role}, {email}), added by {sender}";
     and_more(count: usize) = "And {count} more.";
+    new_in_chat(names: &str) = "New here: {names}.";
+    more_new_in_chat(names: &str, more: usize) = "New here: {names}, and {more} more.";
     new_people(count: usize) = "{count} new people", one "1 new person";
     employees_page() = "Employees";
     called_like(before: &str, empid: &str, name: &str) = "{before} ({empid}) is called {name} now";
@@ -122,6 +124,35 @@ kernel::texts! {
     new_line_manager(manager: &str) = "{manager} is your line manager now";
     in_the_place_of(manager: &str, from: &str) =
         "{manager} takes over from {from}, who leaves: what you ask for from now on, and what waits already, is decided by {manager}.";
+    not_for_oneself() = "Somebody else than who is away.";
+    not_before_the_first_day() = "Not before the first day.";
+    a_year_at_most() = "A year at most.";
+    a_year_ahead_at_most() = "A year ahead at most.";
+    of_a_lower_rank() = "Somebody of the same rank, or of a higher one.";
+    has_a_stand_in(whom: &str, from: NaiveDate, to: NaiveDate, by: &str) = "{whom} has a stand-in from {from} to {to}: {by}.";
+    kind_timesheets() = "timesheets";
+    kind_leaves() = "leaves";
+    kind_claims() = "claims";
+    kind_investments() = "investments";
+    listed(first: Text, rest: Text) = "{first}, {rest}";
+    inbox_page() = "Inbox";
+    you_stand_in(whom: &str, from: NaiveDate, to: NaiveDate) = "You stand in for {whom} from {from} to {to}";
+    you_decide_for(whom: &str, by: &str, kinds: Text) =
+        "{by} has asked you to decide for {whom} meanwhile: {kinds}. What waits for {whom} stands in your inbox on these days, and what you decide names both of you.";
+    not_about_you() = "What you ask for yourself is none of it. It ends by itself, and in your inbox you can give it back.";
+    stands_in_for_you(by: &str, from: NaiveDate, to: NaiveDate) = "{by} stands in for you from {from} to {to}";
+    decides_for_you(who: &str, by: &str, kinds: Text) =
+        "{by} has asked {who} to decide for you meanwhile: {kinds}. Your inbox keeps it all: the first decision counts.";
+    manager_is_away(whom: &str, by: &str, from: NaiveDate, to: NaiveDate) =
+        "{whom} is away from {from} to {to}: {by} decides";
+    decides_on_what_you_ask(whom: &str, by: &str, kinds: Text) =
+        "Until then {by} decides for {whom} on what you ask for: {kinds}.";
+    stand_in_changed(whom: &str, to: NaiveDate) = "The stand-in for {whom} ends on {to} now";
+    has_changed_stand_in(by: &str, kinds: Text) = "{by} has changed it. It is for: {kinds}.";
+    stand_in_over(whom: &str) = "The stand-in for {whom} is over";
+    has_ended_stand_in(by: &str, who: &str, whom: &str) =
+        "{by} has ended it: {who} does not decide for {whom} any more. What is open waits for {whom}.";
+    has_given_back(who: &str, whom: &str) = "{who} has given it back. What is open waits for {whom}.";
     you_stay() = "You stay";
     leaving_taken_back(by: &str, day: NaiveDate) =
         "{by} took your leaving on {day} back. Your access goes on as it was.";
@@ -205,6 +236,7 @@ kernel::texts! {
     word_reimbursement_type() = "Reimbursement type";
     word_role() = "Role";
     word_session() = "Session";
+    word_stand_in() = "Stand-in";
     word_task() = "Task";
     word_timesheet() = "Timesheet";
     word_failed() = "Failed";

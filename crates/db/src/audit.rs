@@ -36,6 +36,9 @@ pub const ERASE: &str = "erase";
 /// What stands in the trail for a value that it must not hold: a secret, an account number, a tax number.
 pub const MASK: &str = "•••";
 
+/// The field of a snapshot that says in whose place something was decided: by their number, so that the trail keeps no name.
+pub const IN_PLACE_OF: &str = "inplaceof";
+
 /// [`MASK`] for a value that is there, nothing for one that isn't: the trail shows that it was set or cleared.
 pub fn masked<T: ?Sized>(value: Option<&T>) -> Option<&'static str> {
     value.map(|_| MASK)
@@ -69,6 +72,18 @@ impl Entry {
     #[must_use]
     pub fn after(mut self, value: &impl Serialize) -> Self {
         self.after = serde_json::to_string(value).ok();
+        self
+    }
+
+    /// In whose place it was done, if it was: beside what it is now, which has to be said before.
+    #[must_use]
+    pub fn in_place_of(mut self, absent: Option<UserId>) -> Self {
+        if let Some((absent, after)) = absent.zip(self.after.as_mut())
+            && let Some(open) = after.strip_suffix('}')
+        {
+            let comma = if open == "{" { "" } else { "," };
+            *after = format!("{open}{comma}\"{IN_PLACE_OF}\":{absent}}}");
+        }
         self
     }
 

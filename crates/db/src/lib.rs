@@ -62,7 +62,7 @@ pub use serving::Serving;
 pub use sql::{Bind, Optional, Statement, Typed, marks, of_values, statement};
 pub use statements::count as statements;
 pub use unit_of_work::UnitOfWork;
-pub use waiting::{Waited, Waiting, count_each, page_of};
+pub use waiting::{BriefColumns, StoredBrief, Undecided, Waited, Waiting, count_each, page_of, shown_of};
 pub use whole::{columns, each_line, fill_new, quoted, tables};
 
 use connection::Address;
@@ -203,10 +203,10 @@ impl Database {
         F: FnOnce(&mut UnitOfWork<'_>) -> Result<T> + Clone + Send + 'static,
     {
         replicas::writes();
-        let (actor, now, year_begins) = (actor.clone(), self.clock.now(), self.clock.year_begins());
+        let (actor, now, company) = (actor.clone(), self.clock.now(), (self.clock.year_begins(), self.clock.zone()));
         let session = self.replicas.as_ref().and_then(|_| actor.caller()).map(|caller| caller.session);
         let written = self.writer.run(TRIES, move |connection| {
-            let mut unit = UnitOfWork::new(connection, actor.clone(), now, year_begins);
+            let mut unit = UnitOfWork::new(connection, actor.clone(), now, company);
             let answer = work.clone()(&mut unit)?;
             unit.finish()?;
             if let Some(session) = session {
@@ -226,8 +226,8 @@ impl Database {
         }
     }
 
-    /// A transaction that records nothing: sealing, last-seen, throttle rows, tries of the outbox and of backups,
-    /// whose every change would otherwise drown the trail. `purpose` says which. It runs once: what PostgreSQL
+    /// A transaction that records nothing: sealing, last-seen, throttle rows, what somebody has read of their notifications,
+    /// tries of the outbox and of backups, whose every change would otherwise drown the trail. `purpose` says which. It runs once: what PostgreSQL
     /// undoes is a 503.
     pub async fn housekeeping<T, F>(&self, purpose: &'static str, work: F) -> Result<T>
     where

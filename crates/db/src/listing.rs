@@ -265,15 +265,22 @@ impl Listing {
         if ids.is_empty() {
             return Ok(Vec::new());
         }
-        let (columns, tables, id, marks) = (T::columns(), &self.tables, self.id, marks(ids.len()));
-        let conditions = conditions(&[&[format!("{id} IN ({marks})")], self.filters.as_slice()].concat());
-        statement(format!("SELECT {columns} FROM {tables}{conditions}"))
+        let (select, binds) = self.select_of_ids(&T::columns(), ids);
+        statement(select)
             .bind_all(self.column_binds.clone())
-            .bind_all(self.table_binds.clone())
-            .bind_all(ids.iter().map(|id| Bind::from(*id)))
-            .bind_all(self.binds.clone())
+            .bind_all(binds)
             .once_unless(ids.len() == 1)
             .fetch(connection)
+    }
+
+    /// The SELECT of these columns of the rows of these ids, as far as the list has them, with the values of the `?`s that its tables
+    /// and its conditions have.
+    pub(crate) fn select_of_ids(&self, columns: &str, ids: &[i64]) -> (String, Vec<Bind>) {
+        let (tables, id, marks) = (&self.tables, self.id, marks(ids.len()));
+        let conditions = conditions(&[&[format!("{id} IN ({marks})")], self.filters.as_slice()].concat());
+        let ids: Vec<_> = ids.iter().map(|id| Bind::from(*id)).collect();
+        let binds = [self.table_binds.as_slice(), &ids, &self.binds].concat();
+        (format!("SELECT {columns} FROM {tables}{conditions}"), binds)
     }
 
     /// All rows, chunk by chunk, as one snapshot shows them.

@@ -226,6 +226,7 @@ mod tests {
             "2026-11-27-000911_kras_of_managers",
             "2026-11-27-000912_feedback_of_interviewers",
             "2026-11-27-000913_files_of_people",
+            "2026-11-27-000941_kras_waiting",
         ];
         assert_eq!(found, expected);
         assert_eq!(made_beside_writers("20261124000230").unwrap(), ["timelogs_person"]);

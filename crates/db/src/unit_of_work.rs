@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use diesel::query_builder::QueryFragment;
 use diesel::query_dsl::methods::LoadQuery;
 use diesel::{QueryResult, RunQueryDsl};
-use kernel::{Actor, Error, Result};
+use kernel::{Actor, Error, Result, Zone};
 
 use crate::audit::{self, Entry};
 use crate::prepared::{Changing, Inserting};
@@ -16,14 +16,20 @@ pub struct UnitOfWork<'a> {
     actor: Actor,
     now: DateTime<Utc>,
     year_begins: u32,
+    zone: Zone,
     changes: usize,
     entries: Vec<Entry>,
 }
 
 impl<'a> UnitOfWork<'a> {
-    pub(crate) fn new(connection: &'a mut AnyConnection, actor: Actor, now: DateTime<Utc>, year_begins: u32) -> Self {
+    pub(crate) fn new(
+        connection: &'a mut AnyConnection,
+        actor: Actor,
+        now: DateTime<Utc>,
+        (year_begins, zone): (u32, Zone),
+    ) -> Self {
         let connection = ReadConnection::lend(connection);
-        Self { connection, actor, now, year_begins, changes: 0, entries: Vec::new() }
+        Self { connection, actor, now, year_begins, zone, changes: 0, entries: Vec::new() }
     }
 
     /// The instant of the whole transaction.
@@ -34,6 +40,11 @@ impl<'a> UnitOfWork<'a> {
     /// With which month the company's financial year begins.
     pub fn year_begins(&self) -> u32 {
         self.year_begins
+    }
+
+    /// The company's time zone.
+    pub fn zone(&self) -> Zone {
+        self.zone
     }
 
     /// In whose name.

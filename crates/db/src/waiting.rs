@@ -1,17 +1,29 @@
 //! One list over several kinds of records: each kind's own list says which rows there are, this puts them in one order.
 
-use chrono::NaiveDateTime;
-use kernel::{LIST_LIMIT, Paging, Result};
+use std::borrow::Cow;
+
+use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
+use kernel::{Actions, Brief, Deed, LIST_LIMIT, Result, UserId, full_name};
 
 use crate::{Bind, Listing, ReadConnection, Reads, Row, Statement, record, statement};
 
-type Show<Shown> = Box<dyn FnOnce(&[i64], &mut ReadConnection<'_>) -> Result<Vec<Shown>> + Send>;
+type Records<Shown> = Box<dyn Fn(&[i64], &mut ReadConnection<'_>) -> Result<Vec<Shown>> + Send>;
+type Told<Shown> = Box<dyn Fn(StoredBrief) -> Shown + Send>;
+
+/// How the rows of a page are shown.
+enum Show<Shown> {
+    /// Whole, by statements of their own.
+    Records(Records<Shown>),
+    /// In brief, by a statement that all such kinds share.
+    Briefs(Box<BriefColumns>, Told<Shown>),
+}
 
 /// One kind of record in such a list, as somebody gets to see it: which rows, since when each of them stands there, and how
 /// those of a page are shown.
 pub struct Waiting<Shown> {
     listing: Listing,
     since: &'static str,
+    person: Option<&'static str>,
     show: Show<Shown>,
 }
 
@@ -25,6 +37,8 @@ record! {
         pub id: i64 = "w.id",
         /// Since when it waits, if that is known.
         pub since: Option<NaiveDateTime> = "w.since",
+        /// What was asked of whom it is about.
+        pub marked: bool = "w.marked",
     }
 }
 
@@ -35,53 +49,202 @@ record! {
     }
 }
 
+record! {
+    /// A record in brief, as it is stored.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    pub struct StoredBrief {
+        kind: i64 = "b.kind",
+        pub id: i64 = "b.id",
+        pub version: i64 = "b.version",
+        pub state: String = "b.state",
+        pub person: Option<UserId> = "b.person",
+        pub fname: Option<String> = "b.fname",
+        pub lname: Option<String> = "b.lname",
+        pub title: String = "b.title",
+        pub detail: Option<String> = "b.detail",
+        pub remark: Option<String> = "b.remark",
+        pub day: Option<NaiveDate> = "b.day",
+        pub at: Option<NaiveDateTime> = "b.at",
+        pub number: Option<i64> = "b.number",
+    }
+}
+
+impl StoredBrief {
+    /// As it travels, before its module has said what of it is due, and what its word and its number are.
+    pub fn told(self, deed: Deed) -> Brief {
+        Brief {
+            id: self.id,
+            version: self.version,
+            deed,
+            own: deed.is_own(),
+            user: self.person,
+            empname: self.fname.zip(self.lname).map(|(fname, lname)| full_name(&fname, &lname)),
+            title: self.title,
+            detail: self.detail,
+            word: None,
+            reason: self.remark,
+            day: None,
+            due: None,
+            late: false,
+            at: self.at.map(|at| at.and_utc()),
+            count: None,
+            amount: None,
+            hours: None,
+            days: None,
+            actions: Actions::default(),
+        }
+    }
+}
+
+/// The columns of a record in brief, each as SQL over the tables of its list; what a kind has not is nothing.
+#[derive(Debug, Clone)]
+#[expect(missing_docs, reason = "the fields of `StoredBrief`")]
+pub struct BriefColumns {
+    pub version: Cow<'static, str>,
+    pub state: Cow<'static, str>,
+    pub person: Cow<'static, str>,
+    pub fname: Cow<'static, str>,
+    pub lname: Cow<'static, str>,
+    pub title: Cow<'static, str>,
+    pub detail: Cow<'static, str>,
+    pub remark: Cow<'static, str>,
+    pub day: Cow<'static, str>,
+    pub at: Cow<'static, str>,
+    pub number: Cow<'static, str>,
+}
+
+impl Default for BriefColumns {
+    /// PostgreSQL has to know the type of each column from each part of a UNION.
+    fn default() -> Self {
+        let text = || Cow::Borrowed("CAST(NULL AS TEXT)");
+        let number = || Cow::Borrowed("CAST(NULL AS BIGINT)");
+        Self {
+            version: Cow::Borrowed("CAST(0 AS BIGINT)"),
+            state: Cow::Borrowed("''"),
+            person: number(),
+            fname: text(),
+            lname: text(),
+            title: Cow::Borrowed("''"),
+            detail: text(),
+            remark: text(),
+            day: Cow::Borrowed("CAST(NULL AS DATE)"),
+            at: Cow::Borrowed("CAST(NULL AS TIMESTAMP)"),
+            number: number(),
+        }
+    }
+}
+
+impl BriefColumns {
+    /// For a SELECT, of a kind whose rows have their id in this column.
+    fn of(&self, kind: usize, id: &str) -> String {
+        let Self { version, state, person, fname, lname, title, detail, remark, day, at, number } = self;
+        format!(
+            "CAST({kind} AS BIGINT) AS kind, {id} AS id, {version} AS version, {state} AS state, {person} AS person, \
+             {fname} AS fname, {lname} AS lname, {title} AS title, {detail} AS detail, {remark} AS remark, {day} AS day, \
+             {at} AS at, {number} AS number"
+        )
+    }
+}
+
 impl<Shown: 'static> Waiting<Shown> {
     /// The rows of a list, each since the instant in this column; those of a page are shown together.
     pub fn new<Stored: Row>(
         listing: Listing,
         since: &'static str,
-        show: impl FnOnce(Vec<Stored>, &mut ReadConnection<'_>) -> Result<Vec<Shown>> + Send + 'static,
+        show: impl Fn(Vec<Stored>, &mut ReadConnection<'_>) -> Result<Vec<Shown>> + Send + 'static,
     ) -> Self {
         let rows = listing.clone();
         let show = move |ids: &[i64], connection: &mut ReadConnection<'_>| {
             let stored = rows.of_ids::<Stored>(ids, connection)?;
             show(stored, connection)
         };
-        Self { listing, since, show: Box::new(show) }
+        Self { listing, since, person: None, show: Show::Records(Box::new(show)) }
+    }
+
+    /// The rows of a list, shown in brief.
+    pub fn brief(
+        listing: Listing,
+        since: &'static str,
+        columns: BriefColumns,
+        show: impl Fn(StoredBrief) -> Shown + Send + 'static,
+    ) -> Self {
+        Self { listing, since, person: None, show: Show::Briefs(Box::new(columns), Box::new(show)) }
+    }
+
+    /// With the column of whom a row is about, where others might decide on it as well.
+    #[must_use]
+    pub fn about(self, person: &'static str) -> Self {
+        Self { person: Some(person), ..self }
+    }
+
+    /// Only rows that meet a condition over the columns of whom they are about and since when they stand there; those that are about
+    /// nobody all.
+    #[must_use]
+    pub fn only(self, condition: impl FnOnce(&str, &str) -> (String, Vec<Bind>)) -> Self {
+        let Some(person) = self.person else { return self };
+        let (condition, binds) = condition(person, self.since);
+        Self { listing: self.listing.filter(condition, binds), ..self }
     }
 
     /// The same rows, each shown as something else.
     #[must_use]
     pub fn map<Other: 'static>(self, other: impl Fn(Shown) -> Other + Send + 'static) -> Waiting<Other> {
-        let Self { listing, since, show } = self;
-        let show = move |ids: &[i64], connection: &mut ReadConnection<'_>| {
-            Ok(show(ids, connection)?.into_iter().map(other).collect())
+        let Self { listing, since, person, show } = self;
+        let show = match show {
+            Show::Records(show) => Show::Records(Box::new(move |ids: &[i64], connection: &mut ReadConnection<'_>| {
+                Ok(show(ids, connection)?.into_iter().map(&other).collect())
+            }) as Records<Other>),
+            Show::Briefs(columns, show) => Show::Briefs(columns, Box::new(move |stored| other(show(stored)))),
         };
-        Waiting { listing, since, show: Box::new(show) }
+        Waiting { listing, since, person, show }
     }
 
-    /// The rows of a page that are of this kind, in no order; no statement where there are none.
-    pub fn shown(self, ids: &[i64], connection: &mut ReadConnection<'_>) -> Result<Vec<Shown>> {
-        if ids.is_empty() { Ok(Vec::new()) } else { (self.show)(ids, connection) }
-    }
-
-    /// The rows that wait longest, as the page needs them, as a statement in brackets.
+    /// The rows that wait longest, as many as the page needs, as a statement in brackets.
     fn longest(&self, kind: usize, most: i64) -> (String, Vec<Bind>) {
         let ((rows, binds), id, since) = (self.listing.found(), self.listing.id(), self.since);
+        let person = self.person.unwrap_or("NULL");
         let text = format!(
-            "SELECT * FROM (SELECT CAST({kind} AS BIGINT) AS kind, {id} AS id, {since} AS since FROM {rows} ORDER BY {since} NULLS FIRST, \
-             {id} LIMIT {most}) k{kind}"
+            "SELECT * FROM (SELECT CAST({kind} AS BIGINT) AS kind, {id} AS id, {since} AS since, CAST({person} AS BIGINT) AS person \
+             FROM {rows} ORDER BY {since} NULLS FIRST, {id} LIMIT {most}) k{kind}"
         );
         (text, binds)
     }
 
-    fn counted(&self, kind: usize) -> (String, Vec<Bind>) {
-        // As in any list: the count stops where pages do.
-        let ((rows, binds), limit) = (self.listing.found(), LIST_LIMIT + 1);
-        let text = format!(
-            "SELECT CAST({kind} AS BIGINT) AS kind, count(*) AS count FROM (SELECT 1 FROM {rows} LIMIT {limit}) k{kind}"
-        );
-        (text, binds)
+    /// Which rows there are.
+    pub fn listing(&self) -> &Listing {
+        &self.listing
+    }
+}
+
+fn counted((kind, listing): (usize, &Listing)) -> (String, Vec<Bind>) {
+    // As in any list: the count stops where pages do.
+    let ((rows, binds), limit) = (listing.found(), LIST_LIMIT + 1);
+    let text = format!(
+        "SELECT CAST({kind} AS BIGINT) AS kind, count(*) AS count FROM (SELECT 1 FROM {rows} LIMIT {limit}) k{kind}"
+    );
+    (text, binds)
+}
+
+/// What waits of a kind for whoever decides on it: for statements about all that waits, whoever they are that decide.
+pub struct Undecided {
+    listing: Listing,
+    person: &'static str,
+    since: &'static str,
+}
+
+impl Undecided {
+    /// The rows of a list, each about the person in the one column, and waiting since the instant in the other.
+    pub fn new(listing: Listing, person: &'static str, since: &'static str) -> Self {
+        Self { listing, person, since }
+    }
+
+    /// Those that wait since before an instant, as a SELECT of `kind`, `id`, `person` and `since`. Since when is not known is not among
+    /// them.
+    pub fn since_before(self, kind: &str, before: DateTime<Utc>) -> (String, Vec<Bind>) {
+        let Self { listing, person, since } = self;
+        let listing = listing.filter(format!("{since} < ?"), [before.into()]);
+        let ((rows, binds), id) = (listing.found(), listing.id());
+        (format!("SELECT '{kind}' AS kind, {id} AS id, {person} AS person, {since} AS since FROM {rows}"), binds)
     }
 }
 
@@ -91,13 +254,17 @@ fn all(parts: impl Iterator<Item = (String, Vec<Bind>)>) -> (String, Vec<Bind>) 
     (texts.join(" UNION ALL "), binds.concat())
 }
 
-/// How many rows there are of each kind, exact up to [`LIST_LIMIT`]: one statement, and none where there are no kinds.
-pub fn count_each<Shown: 'static>(kinds: &[Waiting<Shown>], connection: &mut impl Reads) -> Result<Vec<i64>> {
-    let mut counts = vec![0; kinds.len()];
-    if kinds.is_empty() {
+/// How many rows there are of each list, exact up to [`LIST_LIMIT`]: one statement, and none where there are no lists.
+pub fn count_each<'a>(
+    listings: impl IntoIterator<Item = &'a Listing>,
+    connection: &mut impl Reads,
+) -> Result<Vec<i64>> {
+    let parts: Vec<_> = listings.into_iter().enumerate().map(counted).collect();
+    let mut counts = vec![0; parts.len()];
+    if parts.is_empty() {
         return Ok(counts);
     }
-    let (union, binds) = all(kinds.iter().enumerate().map(|(kind, waiting)| waiting.counted(kind)));
+    let (union, binds) = all(parts.into_iter());
     let found: Vec<Count> =
         statement(format!("SELECT c.kind, c.count FROM ({union}) c")).bind_all(binds).fetch(connection)?;
     for row in found {
@@ -108,20 +275,63 @@ pub fn count_each<Shown: 'static>(kinds: &[Waiting<Shown>], connection: &mut imp
     Ok(counts)
 }
 
-/// A page over all kinds, those that wait longest first: one statement, and none where there are no kinds.
+/// So many rows over all kinds, those that wait longest first, behind those that are left out: one statement, and none where there are no
+/// kinds. `mark` is a condition over `w.person`, whom a row is about. Kinds of which nothing waits belong to it: so it is one text
+/// whatever waits, and is kept prepared.
 pub fn page_of<Shown: 'static>(
     kinds: &[Waiting<Shown>],
-    paging: Paging,
+    mark: Option<&str>,
+    (offset, limit): (i64, i64),
     connection: &mut impl Reads,
 ) -> Result<Vec<Waited>> {
-    if kinds.is_empty() {
+    if kinds.is_empty() || limit <= 0 {
         return Ok(Vec::new());
     }
-    let (limit, offset) = (paging.limit(), paging.offset());
+    let mark = mark.unwrap_or("FALSE");
     let (union, binds) = all(kinds.iter().enumerate().map(|(kind, waiting)| waiting.longest(kind, offset + limit)));
     let page: Statement = statement(format!(
-        "SELECT w.kind, w.id, w.since FROM ({union}) w ORDER BY w.since NULLS FIRST, w.kind, w.id LIMIT {limit} OFFSET {offset}"
+        "SELECT w.kind, w.id, w.since, {mark} AS marked FROM ({union}) w ORDER BY w.since NULLS FIRST, w.kind, w.id \
+         LIMIT {limit} OFFSET {offset}"
     ));
     // Kept prepared is what nearly everybody asks for.
     page.bind_all(binds).once_unless(offset == 0).fetch(connection)
+}
+
+/// The rows of a page, each with the place of its kind, in no order: those that are shown in brief by one statement, those of any other
+/// kind by their own. No statement where there are none.
+pub fn shown_of<Shown: 'static>(
+    kinds: &[Waiting<Shown>],
+    page: &[Waited],
+    connection: &mut ReadConnection<'_>,
+) -> Result<Vec<(i64, Shown)>> {
+    let mut shown = Vec::with_capacity(page.len());
+    let mut briefs = Vec::new();
+    for ((place, at), waiting) in (0_i64..).zip(0_usize..).zip(kinds) {
+        let ids: Vec<i64> = page.iter().filter(|row| row.kind == place).map(|row| row.id).collect();
+        if ids.is_empty() {
+            continue;
+        }
+        match &waiting.show {
+            Show::Records(show) => shown.extend(show(&ids, connection)?.into_iter().map(|row| (place, row))),
+            Show::Briefs(columns, _) => {
+                briefs.push(waiting.listing.select_of_ids(&columns.of(at, waiting.listing.id()), &ids));
+            }
+        }
+    }
+    if briefs.is_empty() {
+        return Ok(shown);
+    }
+    let columns = StoredBrief::columns();
+    let (union, binds) = all(briefs.into_iter());
+    // Which kinds are on a page is another matter each time.
+    let found: Vec<StoredBrief> =
+        statement(format!("SELECT {columns} FROM ({union}) b")).bind_all(binds).once().fetch(connection)?;
+    for stored in found {
+        let place = stored.kind;
+        let waiting = usize::try_from(place).ok().and_then(|at| kinds.get(at));
+        if let Some(Show::Briefs(_, tell)) = waiting.map(|waiting| &waiting.show) {
+            shown.push((place, tell(stored)));
+        }
+    }
+    Ok(shown)
 }

@@ -8,6 +8,7 @@ use kernel::{Result, normalize};
 use crate::company::{Company, Person, about};
 use crate::dice::Dice;
 use crate::insert::{Value, insert as rows, target};
+use crate::kras::since;
 
 /// A kind of asset: its word, how its serials begin, how many of ten thousand have one, and what there is of it.
 struct Kind {
@@ -90,9 +91,10 @@ pub(crate) fn insert(work: &mut UnitOfWork<'_>, company: &Company) -> Result<()>
             status,
             place,
             allocatedon,
-            search
+            search,
+            waits_since
         ));
-        rows(connection, assets, (1_i64..).zip(&all).map(|(id, given)| row_of(id, given)))?;
+        rows(connection, assets, (1_i64..).zip(&all).map(|(id, given)| row_of(id, given, company.today)))?;
         connection.batch_execute(match connection {
             // SQLite counts on from the largest id by itself.
             db::AnyConnection::Sqlite(_) => "",
@@ -103,7 +105,7 @@ pub(crate) fn insert(work: &mut UnitOfWork<'_>, company: &Company) -> Result<()>
     })
 }
 
-fn row_of(id: i64, given: &Given) -> [Value<'_>; 12] {
+fn row_of(id: i64, given: &Given, today: NaiveDate) -> [Value<'_>; 13] {
     let (version, place): (i64, i64) = match given.status {
         "RELEASE-REQUEST" => (3, 1),
         "CREATED" => (1, 2),
@@ -125,6 +127,7 @@ fn row_of(id: i64, given: &Given) -> [Value<'_>; 12] {
         place.into(),
         given.day.into(),
         search.into(),
+        since(id, today).into(),
     ]
 }
 

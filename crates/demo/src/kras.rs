@@ -1,6 +1,6 @@
 //! What people are to reach, half a year after half a year, and how far its reviews are.
 
-use chrono::{Days, NaiveDate};
+use chrono::{Days, NaiveDate, NaiveDateTime, NaiveTime};
 use db::UnitOfWork;
 use diesel::connection::SimpleConnection;
 use kernel::{Result, normalize};
@@ -11,6 +11,8 @@ use crate::dice::Dice;
 use crate::insert::{Value, insert as rows, target};
 use crate::projects::{Part, Portfolio};
 
+/// When somebody took the last step with what waits.
+const TAKEN: NaiveTime = NaiveTime::from_hms_opt(4, 30, 0).unwrap();
 /// Days of half a year.
 const HALF: u64 = 182;
 
@@ -124,14 +126,15 @@ pub(crate) fn insert(work: &mut UnitOfWork<'_>, company: &Company, portfolio: &P
             rating,
             comment,
             status,
-            step
+            step,
+            waits_since
         ));
         let halves = (0..=u64::from(plan.days) / HALF).rev();
         let aims = halves.flat_map(|back| {
             let people = company.people.iter().zip(&portfolio.parts);
             people.flat_map(move |(person, parts)| aims(person, parts, company, back))
         });
-        rows(connection, kras, (1_i64..).zip(aims).map(|(id, aim)| row_of(id, &aim)))?;
+        rows(connection, kras, (1_i64..).zip(aims).map(|(id, aim)| row_of(id, &aim, company.today)))?;
         connection.batch_execute(match connection {
             // SQLite counts on from the largest id by itself.
             db::AnyConnection::Sqlite(_) => "",
@@ -142,7 +145,7 @@ pub(crate) fn insert(work: &mut UnitOfWork<'_>, company: &Company, portfolio: &P
     })
 }
 
-fn row_of(id: i64, aim: &Aim) -> [Value<'static>; 19] {
+fn row_of(id: i64, aim: &Aim, today: NaiveDate) -> [Value<'static>; 20] {
     let step = match aim.status {
         None => 1,
         Some("Accomplished") => 2,
@@ -173,7 +176,13 @@ fn row_of(id: i64, aim: &Aim) -> [Value<'static>; 19] {
         from(4, aim.comment),
         aim.status.into(),
         step.into(),
+        since(id, today).into(),
     ]
+}
+
+/// Since when something waits: for a few days, at ten in the morning in Pune.
+pub(crate) fn since(id: i64, today: NaiveDate) -> NaiveDateTime {
+    (today - Days::new(1 + id.unsigned_abs() % 9)).and_time(TAKEN)
 }
 
 /// How far the KRAs of somebody are in the half that runs: the fewest first. Those who are shown stand one after another.

@@ -5,15 +5,16 @@
 //! leaves an empty database behind, and the next one may begin anew.
 //!
 //! `names` knows what people are called, `company` who works for whom, `records` what is on file about them,
-//! `holidays` and `leaves` when they were not expected to, `leave_policies` what years bring them by themselves, `attendance`
+//! `holidays` and `leaves` when they were not expected to, `leave_policies` what years bring them by themselves, `comp_offs` which days off they worked, `attendance`
 //! when they came and went, `projects` what they work on, `timesheets` what they wrote down of it, `kras` what they are to reach, `assets` what they were given, `claims` and
-//! `investments` what they have paid, `payslips` what they were paid, `papers` what is kept of them, `imports` how the next holidays came, `policies` what they were asked to read, `checklists` what was done when they came and went, `recruitment` who
+//! `investments` what they have paid, `payslips` what they were paid, `papers` what is kept of them, `imports` how the next holidays came, `policies` what they were asked to read, `checklists` what was done when they came and went, `stand_ins` who decided for whom, `notifications` what they were told lately, `recruitment` who
 //! may join them, `files` and `documents` what their records name, `insert` how rows reach either database fast.
 
 mod assets;
 mod attendance;
 mod checklists;
 mod claims;
+mod comp_offs;
 mod company;
 mod dice;
 mod documents;
@@ -27,6 +28,7 @@ mod leave_policies;
 mod leaves;
 mod letters;
 mod names;
+mod notifications;
 mod papers;
 mod patterns;
 mod payslips;
@@ -38,6 +40,7 @@ mod projects;
 mod records;
 mod recruitment;
 mod room;
+mod stand_ins;
 mod timesheets;
 
 use ::files::service::Files;
@@ -111,6 +114,8 @@ pub async fn fill(db: &Database, plan: Plan, password: &str) -> Result<SignIns> 
             patterns::insert(work, &company)?;
             places::insert(work, &company)?;
             checklists::insert(work, &company)?;
+            stand_ins::insert(work, &company)?;
+            comp_offs::insert(work, &company)?;
             leave_policies::insert(work, &company, plan)?;
             policies::insert(work, &company)?;
             claims::insert(work, &company, plan)?;
@@ -121,6 +126,7 @@ pub async fn fill(db: &Database, plan: Plan, password: &str) -> Result<SignIns> 
             letters::insert(work, &company)?;
             imports::insert(work, &company)?;
             kras::insert(work, &company, &portfolio, plan)?;
+            notifications::insert(work, &company)?;
             let reports = attendance::insert(work, &company, &absences, plan, zone)?;
             Ok([reports, timesheets::insert(work, &company, &portfolio, &absences, plan)?, leaves])
         })?;

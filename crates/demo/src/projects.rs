@@ -9,6 +9,7 @@ use kernel::{Result, normalize};
 use crate::company::{Company, Person, about};
 use crate::dice::Dice;
 use crate::insert::{insert as rows, target};
+use crate::kras::since;
 use crate::posts::Employment;
 
 const CLIENTS: &[&str] = &[
@@ -287,7 +288,8 @@ impl Portfolio {
             description_normalized,
             status,
             project_id,
-            user_id
+            user_id,
+            suggested_at
         ));
         let each = (1_i64..).zip(&self.tasks).map(|(id, task)| {
             let description = match task.project.and_then(|place| self.projects.get(place)) {
@@ -303,6 +305,7 @@ impl Portfolio {
                 task.status.into(),
                 task.project.map(id_of).into(),
                 task.by.into(),
+                (task.status == "suggestion").then(|| since(id, company.today)).into(),
             ]
         });
         rows(connection, tasks, each)?;

@@ -1,7 +1,7 @@
 //! Whom the company looks for, who may come, and whom its people know.
 
 use ::files::model::{FileType, Folder};
-use chrono::{Days, NaiveDateTime, NaiveTime};
+use chrono::{Days, NaiveDate, NaiveDateTime, NaiveTime};
 use db::UnitOfWork;
 use diesel::connection::SimpleConnection;
 use kernel::{Result, normalize};
@@ -11,6 +11,7 @@ use crate::company::{Company, Person, about};
 use crate::dice::Dice;
 use crate::files::{self, Attached};
 use crate::insert::{Value, insert as rows, target};
+use crate::kras::since;
 use crate::names::{Named, Names};
 
 const SKILLS: &[&str] = &[
@@ -393,8 +394,8 @@ pub(crate) fn insert(work: &mut UnitOfWork<'_>, company: &Company, plan: Plan) -
         let data = (1_i64..).zip(data).map(|(id, (kind, name))| [id.into(), kind.into(), name.into()]);
         rows(connection, target!(data_entries(id, type_id, name)), data)?;
         insert_jobs(connection, &team, jobs)?;
-        insert_referrals(connection, &referred)?;
-        insert_candidates(connection, &all)?;
+        insert_referrals(connection, &referred, company.today)?;
+        insert_candidates(connection, &all, company.today)?;
         insert_feedback(connection, company, &team, &all)?;
         files::insert(connection, &resumes(company, &all, &referred))?;
         connection.batch_execute(match connection {
@@ -469,7 +470,7 @@ fn insert_jobs(connection: &mut db::AnyConnection, team: &Team<'_>, jobs: usize)
     Ok(())
 }
 
-fn insert_candidates(connection: &mut db::AnyConnection, all: &[Applicant]) -> Inserted {
+fn insert_candidates(connection: &mut db::AnyConnection, all: &[Applicant], today: NaiveDate) -> Inserted {
     let target = target!(candidates(
         id,
         recruiter_id,
@@ -497,9 +498,10 @@ fn insert_candidates(connection: &mut db::AnyConnection, all: &[Applicant]) -> I
         interview_at,
         interview_url,
         interview_confirmed,
-        search
+        search,
+        waits_since
     ));
-    let row = |one: &Applicant| -> [Value<'static>; 27] {
+    let row = |one: &Applicant| -> [Value<'static>; 28] {
         let name = one.full_name();
         let (email, index) = (mailbox(&one.named), usize::try_from(one.id).unwrap_or_default());
         let (shown, digits) = one.phone.clone();
@@ -533,6 +535,7 @@ fn insert_candidates(connection: &mut db::AnyConnection, all: &[Applicant]) -> I
             url.into(),
             (one.at.is_some() && one.status >= CONFIRMED).into(),
             search.into(),
+            since(one.id, today).into(),
         ]
     };
     rows(connection, target, all.iter().map(row))?;
@@ -599,7 +602,7 @@ fn insert_feedback(
     Ok(())
 }
 
-fn insert_referrals(connection: &mut db::AnyConnection, referred: &[Referred]) -> Inserted {
+fn insert_referrals(connection: &mut db::AnyConnection, referred: &[Referred], today: NaiveDate) -> Inserted {
     let target = target!(referrals(
         id,
         version,
@@ -614,9 +617,10 @@ fn insert_referrals(connection: &mut db::AnyConnection, referred: &[Referred]) -
         howknow,
         status,
         place,
-        search
+        search,
+        submitted_at
     ));
-    let row = |one: &Referred| -> [Value<'static>; 14] {
+    let row = |one: &Referred| -> [Value<'static>; 15] {
         let (normalized, (shown, digits)) = (normalize(&one.name), one.phone.clone());
         let search = format!("{normalized} {} {shown} {digits}", one.email);
         [
@@ -634,6 +638,7 @@ fn insert_referrals(connection: &mut db::AnyConnection, referred: &[Referred]) -
             one.status.into(),
             one.place.into(),
             search.into(),
+            since(one.id, today).into(),
         ]
     };
     rows(connection, target, referred.iter().map(row))?;

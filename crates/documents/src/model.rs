@@ -12,7 +12,5 @@ pub use document::{DOCUMENT, DocumentExpiry, DocumentId, PersonDocument, StoredD
 pub use folder::{DOCUMENT_FOLDER, DocumentFolder, DocumentFolderId, ListedFolder, StoredFolder};
 pub use input::{DocumentFolderInput, DocumentInput, DocumentRequestInput};
 pub use letter::{LetterField, LetterFieldInput, LetterFieldShown, LetterInput, LetterPerson, LetterPreview};
-pub use request::{
-    DOCUMENT_REQUEST, DocumentRequest, DocumentRequestId, DocumentRequestState, DocumentTile, StoredRequest,
-};
+pub use request::{DOCUMENT_REQUEST, DocumentRequest, DocumentRequestId, DocumentRequestState, StoredRequest};
 pub use template::{LETTER_TEMPLATE, LetterTemplate, LetterTemplateId, LetterTemplateInput, StoredTemplate};

@@ -2,7 +2,7 @@
 
 use core_auth::rights::ReadHistory;
 use files::rights::ReadFile;
-use kernel::{Delegates, RoleScopes, ScopeKind, SignedIn, permissions};
+use kernel::{Delegates, RoleScopes, ScopeKind, permissions};
 
 /// Line managers reach their people, everybody themselves. An admin reaches everybody by the key alone, as anybody does who has it.
 const LINE_AND_SELF: RoleScopes = RoleScopes {
@@ -47,6 +47,3 @@ impl Delegates<ReadDocuments> for ReadHistory {}
 
 /// A document's file is for the same.
 impl Delegates<ReadDocuments> for ReadFile {}
-
-/// The dashboard shows what the caller is asked for.
-impl Delegates<ReadDocuments> for SignedIn {}

@@ -12,7 +12,7 @@ pub use documents::{add, all, get, list, remove};
 pub use expiry::remind;
 pub use folders::{add_folder, change_folder, folders, remove_folder};
 pub use letters::{make_letter, preview_letter};
-pub use requests::{ask, get_request, requests, tile, withdraw};
+pub use requests::{ask, get_request, requests, waiting, withdraw};
 pub use templates::{add_template, change_template, remove_template, templates};
 
 use kernel::{Grant, Key, Permission, Result, Scope};

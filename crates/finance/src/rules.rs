@@ -21,6 +21,11 @@ pub enum Step {
 }
 
 impl Step {
+    /// Whether it is a decision.
+    pub fn decides(self) -> bool {
+        matches!(self, Self::Approve | Self::Reject)
+    }
+
     /// What the audit trail calls it.
     pub fn action(self) -> &'static str {
         match self {

@@ -5,3 +5,4 @@ pub mod repo;
 pub mod rights;
 pub mod rules;
 pub mod service;
+pub mod texts;

@@ -1,7 +1,17 @@
 //! What the inbox shows and takes.
 
+mod reminder;
+mod stand_in;
+
+pub use reminder::{LateWaiting, Reminded};
+pub use stand_in::{
+    InboxAbsent, InboxStandIn, InboxStanding, StandInChoice, StandInCount, StandInPreview, StandInProposal, StandInsOf,
+};
+
 use chrono::{DateTime, Utc};
+use core_auth::model::Whose;
 use finance::model::{Claim, Investment};
+use kernel::{Brief, Hundredths, Paging, UserId, Weight};
 use leaves::model::Leave;
 use serde::{Deserialize, Serialize};
 use timesheets::model::Timelog;
@@ -14,6 +24,28 @@ db::words! {
         Leave = "leave",
         Claim = "claim",
         Investment = "investment",
+        Kra = "kra",
+        Asset = "asset",
+        Task = "task",
+        Candidate = "candidate",
+        Referral = "referral",
+        Payslip = "payslip",
+        Document = "document",
+        Policy = "policy",
+        Checklist = "checklist",
+        CompOff = "comp-off",
+    }
+
+    /// What is decided on where it is listed.
+    pub enum InboxDecidable {
+        Timesheet = "timesheet",
+        Leave = "leave",
+        Claim = "claim",
+        Investment = "investment",
+        Asset = "asset",
+        Task = "task",
+        Checklist = "checklist",
+        CompOff = "comp-off",
     }
 
     /// What is decided.
@@ -21,15 +53,44 @@ db::words! {
         Approved = "Approved",
         Rejected = "Rejected",
     }
+
+    /// A part of what waits.
+    pub enum InboxPart {
+        /// What needs not be looked at.
+        Routine = "routine",
+        /// All else, by risk and age.
+        Look = "look",
+    }
+}
+
+/// What is asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct AskedInbox {
+    /// Of which kind; of all where none is named.
+    pub kind: Option<InboxKind>,
+    /// Which part; all by age where none is named.
+    pub part: Option<InboxPart>,
+    /// Whose: all, the caller's own, or what they decide on in somebody's place.
+    pub whose: Whose,
+    /// Without what an active manager decides in time, for admins, who see everybody's.
+    pub first: bool,
+    /// Which page.
+    pub paging: Paging,
 }
 
 /// What waits for the caller: how much of each kind, and a page of it, what waits longest first.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Inbox {
-    /// How many wait of the kind that was asked for, or of all, exact up to 10,000 of each kind.
+    /// How many the list has that was asked for, exact up to 10,000 of each kind.
     pub total: i64,
-    /// The kinds that the caller decides on, those of which nothing waits among them.
+    /// The kinds that may wait for the caller, those of which nothing waits among them.
     pub kinds: Vec<InboxCount>,
+    /// What needs not be looked at, where a part is asked for: of the 100 that wait longest.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub routine: Option<InboxRoutine>,
+    /// For whom the caller stands in today, with how much of all waits for whom; absent where they do for nobody.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub standing: Option<InboxStanding>,
     /// The page.
     pub rows: Vec<InboxRow>,
 }
@@ -45,14 +106,45 @@ pub struct InboxCount {
     pub capped: bool,
 }
 
-/// Something that waits: the record of its kind, as its own lists show it to who decides.
+/// What needs not be looked at before it is approved.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct InboxRoutine {
+    /// How much of each kind; kinds of which there is nothing are left out.
+    pub kinds: Vec<InboxCount>,
+    /// What the claims among it come to.
+    #[schema(value_type = f64)]
+    pub amount: Hundredths,
+    /// What to approve.
+    pub records: Vec<InboxRecord>,
+}
+
+/// A record as it was read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+pub struct InboxRecord {
+    /// Which kind of record.
+    pub kind: InboxDecidable,
+    /// The record.
+    #[serde(rename = "_id")]
+    pub id: i64,
+    /// Its version.
+    pub version: i64,
+}
+
+/// Something that waits: the record of its kind, as its own lists show it to who decides, or in brief.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct InboxRow {
-    /// Which kind: the field of this name holds the record.
+    /// Which kind: the field of this name holds the record, or `brief` does.
     pub kind: InboxKind,
-    /// Since when it waits. Since when somebody wishes to cancel a leave is not known.
+    /// Since when it waits, where that is known. Since when somebody wishes to cancel a leave is not.
     #[schema(required)]
     pub since: Option<DateTime<Utc>>,
+    /// How much it has to be looked at.
+    pub weight: Weight,
+    /// Whether nobody who works here is a line manager of who asks; told to admins alone.
+    pub unled: bool,
+    /// In whose place the caller decides on it, where they do.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub absent: Option<InboxAbsent>,
     /// A sheet that was submitted, with what is said of hours on days off.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub timesheet: Option<Timelog>,
@@ -65,45 +157,71 @@ pub struct InboxRow {
     /// An investment.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub investment: Option<Investment>,
+    /// What is decided or done on its own page, and all else.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub brief: Option<Brief>,
 }
 
 impl InboxRow {
     /// A row without its record.
-    fn of(kind: InboxKind) -> Self {
-        Self { kind, since: None, timesheet: None, leave: None, claim: None, investment: None }
+    fn of(kind: InboxKind, weight: Weight) -> Self {
+        Self {
+            kind,
+            since: None,
+            weight,
+            unled: false,
+            absent: None,
+            timesheet: None,
+            leave: None,
+            claim: None,
+            investment: None,
+            brief: None,
+        }
     }
 
-    /// The id of its record; 0 where it has none.
-    pub(crate) fn record(&self) -> i64 {
-        let sheet = self.timesheet.as_ref().map(|sheet| sheet.id.0);
-        let leave = || self.leave.as_ref().map(|leave| leave.id.0);
-        let claim = || self.claim.as_ref().map(|claim| claim.id.0);
-        let investment = || self.investment.as_ref().map(|investment| investment.id.0);
-        sheet.or_else(leave).or_else(claim).or_else(investment).unwrap_or_default()
+    /// Whose record it is, where it has one.
+    pub(crate) fn owner(&self) -> Option<UserId> {
+        let sheet = self.timesheet.as_ref().map(|sheet| sheet.user_id);
+        let leave = || self.leave.as_ref().map(|leave| leave.user);
+        let claim = || self.claim.as_ref().map(|claim| claim.emp_id);
+        let investment = || self.investment.as_ref().map(|investment| investment.emp_id);
+        sheet.or_else(leave).or_else(claim).or_else(investment)
     }
-}
 
-impl From<Timelog> for InboxRow {
-    fn from(timesheet: Timelog) -> Self {
-        Self { timesheet: Some(timesheet), ..Self::of(InboxKind::Timesheet) }
+    /// A sheet, and how much it has to be looked at.
+    pub(crate) fn sheet(sheet: Timelog, weight: Weight) -> Self {
+        Self { timesheet: Some(sheet), ..Self::of(InboxKind::Timesheet, weight) }
     }
-}
 
-impl From<Leave> for InboxRow {
-    fn from(leave: Leave) -> Self {
-        Self { leave: Some(leave), ..Self::of(InboxKind::Leave) }
+    /// A leave, and how much it has to be looked at.
+    pub(crate) fn leave((leave, weight): (Leave, Weight)) -> Self {
+        Self { leave: Some(leave), ..Self::of(InboxKind::Leave, weight) }
     }
-}
 
-impl From<Claim> for InboxRow {
-    fn from(claim: Claim) -> Self {
-        Self { claim: Some(claim), ..Self::of(InboxKind::Claim) }
+    /// A claim, and how much it has to be looked at.
+    pub(crate) fn claim(claim: Claim, weight: Weight) -> Self {
+        Self { claim: Some(claim), ..Self::of(InboxKind::Claim, weight) }
     }
-}
 
-impl From<Investment> for InboxRow {
-    fn from(investment: Investment) -> Self {
-        Self { investment: Some(investment), ..Self::of(InboxKind::Investment) }
+    /// An investment, and how much it has to be looked at.
+    pub(crate) fn investment(investment: Investment, weight: Weight) -> Self {
+        Self { investment: Some(investment), ..Self::of(InboxKind::Investment, weight) }
+    }
+
+    /// A record of this kind, in brief.
+    pub(crate) fn brief(kind: InboxKind, brief: Brief) -> Self {
+        let row = Self::of(kind, brief.weight());
+        Self { brief: Some(brief), ..row }
+    }
+
+    /// The id and the version of its record; 0 where it has none.
+    pub(crate) fn record(&self) -> (i64, i64) {
+        let sheet = self.timesheet.as_ref().map(|sheet| (sheet.id.0, sheet.version));
+        let leave = || self.leave.as_ref().map(|leave| (leave.id.0, leave.version));
+        let claim = || self.claim.as_ref().map(|claim| (claim.id.0, claim.version));
+        let investment = || self.investment.as_ref().map(|investment| (investment.id.0, investment.version));
+        let brief = || self.brief.as_ref().map(|brief| (brief.id, brief.version));
+        sheet.or_else(leave).or_else(claim).or_else(investment).or_else(brief).unwrap_or_default()
     }
 }
 
@@ -111,7 +229,7 @@ impl From<Investment> for InboxRow {
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 pub struct InboxDecision {
     /// Which kind of record.
-    pub kind: InboxKind,
+    pub kind: InboxDecidable,
     /// The record.
     #[serde(rename = "_id")]
     pub id: i64,
@@ -119,7 +237,7 @@ pub struct InboxDecision {
     pub version: Option<i64>,
     /// What is decided.
     pub status: InboxDecisionStatus,
-    /// Why it is rejected; its own module says whether it has to be said.
+    /// Why it is rejected; its own module says whether it has to be said. Not of an asset or a task.
     pub remark: Option<String>,
 }
 
@@ -127,7 +245,7 @@ pub struct InboxDecision {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 pub struct InboxDecided {
     /// Which kind of record.
-    pub kind: InboxKind,
+    pub kind: InboxDecidable,
     /// The record.
     #[serde(rename = "_id")]
     pub id: i64,

@@ -1,107 +1,80 @@
 //! Use cases: a grant first. Each kind's own service reads and decides; this puts them together.
 
+mod decide;
+mod queues;
+mod reminders;
+mod stand_ins;
+
+pub use decide::{Tools, decide};
+pub use reminders::remind;
+pub use stand_ins::{AskedStandIn, of as stand_ins_of, preview};
+
 use company::model::SheetLimits;
-use db::{Database, Waiting, count_each};
-use files::service::Files;
-use finance::model::{ClaimId, ClaimInput, InvestmentId, InvestmentInput};
-use kernel::{Delegates, Grant, Outcome, Paging, Permission, Result, each};
-use leaves::model::{LeaveChange, LeaveId};
-use mail::service::Mailer;
-use timesheets::model::{TimelogChange, TimelogId};
+use db::{Database, Listing, ReadConnection, Waiting, count_each};
+use kernel::{Grant, Result, Role};
 
-use crate::model::{Inbox, InboxDecided, InboxDecision, InboxKind, InboxRow};
-use crate::rights::{DecideInbox, ReadInbox};
-use crate::{repo, rules};
+use self::stand_ins::Eyes;
+use crate::model::{AskedInbox, Inbox, InboxKind, InboxPart, InboxRow};
+use crate::repo;
+use crate::rights::ReadInbox;
+use crate::rules::{self, WEIGHED};
 
-/// What decisions need beside the database.
-#[derive(Clone, Copy)]
-pub struct Tools<'a> {
-    /// Who is told.
-    pub mailer: &'a Mailer,
-    /// Where files are.
-    pub files: &'a Files,
-    /// What weeks are held to.
-    pub limits: SheetLimits,
+/// What waits for the caller, of one kind or of all (inbox-2): all of it by age, or a part of it by risk and age (inbox-5).
+pub async fn inbox(db: &Database, grant: &Grant<ReadInbox>, limits: SheetLimits, asked: AskedInbox) -> Result<Inbox> {
+    let is_admin = grant.caller()?.role == Role::Admin;
+    let eyes = Eyes::of(db, grant, asked.first && is_admin)?;
+    let (queues, standing) = (eyes.queues(db, grant, limits, asked.whose)?, eyes.standing());
+    let (inbox, stands_in) =
+        db.read(move |connection| listed(queues, standing.as_ref(), asked, is_admin, connection)).await?;
+    // Most of the time for nobody.
+    if stands_in { eyes.told(db, grant, limits, inbox).await } else { Ok(inbox) }
 }
 
-/// What waits for the caller, of one kind or of all (inbox-2).
-pub async fn inbox(
-    db: &Database,
-    grant: &Grant<ReadInbox>,
-    limits: SheetLimits,
-    kind: Option<InboxKind>,
-    paging: Paging,
-) -> Result<Inbox> {
-    let (dialect, today) = (db.dialect(), db.clock().today());
-    let kinds = [
-        (InboxKind::Timesheet, queue(grant, |team| timesheets::service::waiting(team, limits, dialect))?),
-        (InboxKind::Leave, queue(grant, |team| leaves::service::leaves::waiting(team, dialect))?),
-        (InboxKind::Claim, queue(grant, |team| finance::service::claims::waiting(team, today, dialect))?),
-        (InboxKind::Investment, queue(grant, |team| finance::service::investments::waiting(team, dialect))?),
-    ];
-    db.read(move |connection| {
-        let (kinds, queues): (Vec<_>, Vec<_>) =
-            kinds.into_iter().filter_map(|(kind, queue)| Some((kind, queue?))).unzip();
-        let counts = count_each(&queues, connection)?;
-        let kinds: Vec<_> = kinds.into_iter().zip(counts).map(|(kind, count)| rules::told(kind, count)).collect();
-        // A kind of which nothing waits is no part of the statement that finds the page.
-        let asked = kinds.iter().zip(queues).filter(|(of, _)| of.count > 0 && rules::is_asked(of.kind, kind));
-        let rows = repo::page(asked.map(|(_, queue)| queue).collect(), paging, connection)?;
-        Ok(Inbox { total: rules::total(&kinds, kind), kinds, rows })
-    })
-    .await
+/// The list, and whether there is anything in `standing`, which is counted with it.
+fn listed(
+    queues: Vec<(InboxKind, Waiting<InboxRow>)>,
+    standing: Option<&Listing>,
+    asked: AskedInbox,
+    is_admin: bool,
+    connection: &mut ReadConnection<'_>,
+) -> Result<(Inbox, bool)> {
+    let (of, queues): (Vec<_>, Vec<_>) = queues.into_iter().unzip();
+    let counts = count_each(queues.iter().map(Waiting::listing).chain(standing), connection)?;
+    let stands_in = counts.get(of.len()).is_some_and(|terms| *terms > 0);
+    let kinds = rules::told(of.iter().copied().zip(counts));
+    let all = rules::total(&kinds, asked.kind);
+    let queues: Vec<_> = of
+        .into_iter()
+        .zip(queues)
+        .filter(|(of, _)| all > 0 && rules::is_asked(*of, asked.kind))
+        .map(|(_, queue)| queue)
+        .collect();
+    let (offset, limit) = (asked.paging.offset(), asked.paging.limit());
+    let Some(part) = asked.part else {
+        let rows = repo::page(&queues, is_admin, (offset, limit), connection)?;
+        return Ok((Inbox { total: all, kinds, routine: None, standing: None, rows }, stands_in));
+    };
+    let (routine, mut look) = rules::parted(repo::page(&queues, is_admin, (0, WEIGHED), connection)?);
+    let told = rules::routine(&routine);
+    rules::order(&mut look);
+    let (total, part) = match part {
+        InboxPart::Routine => (whole(routine.len()), routine),
+        InboxPart::Look => (all - whole(routine.len()), look),
+    };
+    let weighed = whole(part.len());
+    let mut rows: Vec<_> = part.into_iter().skip(place(offset)).take(place(limit)).collect();
+    // What is not weighed stands behind, by age.
+    let (behind, left) = ((offset - weighed).max(0), limit - whole(rows.len()));
+    if asked.part == Some(InboxPart::Look) && left > 0 && all > WEIGHED {
+        rows.extend(repo::page(&queues, is_admin, (WEIGHED + behind, left), connection)?);
+    }
+    Ok((Inbox { total, kinds, routine: Some(told), standing: None, rows }, stands_in))
 }
 
-/// What waits of a kind; `None` for those whom its own right does not admit.
-fn queue<Q: Permission, Shown: Into<InboxRow> + 'static>(
-    grant: &Grant<ReadInbox>,
-    waiting: impl FnOnce(&Grant<Q>) -> Result<Waiting<Shown>>,
-) -> Result<Option<Waiting<InboxRow>>>
-where
-    ReadInbox: Delegates<Q>,
-{
-    grant.admitted().map(|grant| waiting(&grant).map(|waiting| waiting.map(Into::into))).transpose()
+fn whole(count: usize) -> i64 {
+    i64::try_from(count).unwrap_or(i64::MAX)
 }
 
-/// Decides on each in its order, and goes on whatever becomes of it: by its own module's right, rule, version and transaction
-/// (inbox-3).
-pub async fn decide(
-    db: &Database,
-    tools: Tools<'_>,
-    grant: &Grant<DecideInbox>,
-    decisions: Vec<InboxDecision>,
-) -> Vec<Outcome<InboxDecided>> {
-    each(decisions, |decision| (decision.id, one(db, tools, grant, decision))).await
-}
-
-async fn one(
-    db: &Database,
-    tools: Tools<'_>,
-    grant: &Grant<DecideInbox>,
-    decision: InboxDecision,
-) -> Result<InboxDecided> {
-    let InboxDecision { kind, id, version, status, remark } = decision;
-    let (status, beside) = (Some(status.text().to_owned()), (tools.mailer, tools.files));
-    match kind {
-        InboxKind::Timesheet => {
-            let change = TimelogChange { version, status, remark, ..TimelogChange::default() };
-            let (grant, limits) = (grant.delegate()?, tools.limits);
-            timesheets::service::change(db, tools.mailer, &grant, limits, TimelogId(id), change).await.map(drop)
-        }
-        InboxKind::Leave => {
-            let change = LeaveChange { version, status, remark, ..LeaveChange::default() };
-            leaves::service::leaves::change(db, beside, &grant.delegate()?, LeaveId(id), change).await.map(drop)
-        }
-        InboxKind::Claim => {
-            let change = ClaimInput { version, status, remark, ..ClaimInput::default() };
-            finance::service::claims::change(db, beside, &grant.delegate()?, ClaimId(id), change).await.map(drop)
-        }
-        InboxKind::Investment => {
-            let change = InvestmentInput { version, status, remark, ..InvestmentInput::default() };
-            finance::service::investments::change(db, beside, &grant.delegate()?, InvestmentId(id), change)
-                .await
-                .map(drop)
-        }
-    }?;
-    Ok(InboxDecided { kind, id })
+fn place(count: i64) -> usize {
+    usize::try_from(count).unwrap_or_default()
 }

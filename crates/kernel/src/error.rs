@@ -157,6 +157,10 @@ codes! {
     LeaveOverlap = "leave_overlap", Conflict, "You already have applied for leave for the selected date";
     /// The leave's status doesn't take the step.
     LeaveDecided = "leave_decided", Conflict, "This leave has been decided on already.";
+    /// On some of the days somebody else stands in already.
+    StandInOverlap = "standin_overlap", Conflict, "There is a stand-in on some of these days already.";
+    /// A stand-in that was ended, given back, or is over.
+    StandInOver = "standin_over", Conflict, "This stand-in is over.";
     /// Somebody asks to cancel a leave that nobody has approved.
     LeaveNotApproved = "leave_not_approved", Conflict, "Only an approved leave needs a decision to be cancelled.";
     /// Only a KRA without an accomplishment is edited or removed.

@@ -209,7 +209,7 @@ impl<P: Permission> Grant<P> {
     }
 
     /// The right to `Q` that having `P` brings along, for the same actor and as far as `Q` reaches for them: 403 beyond
-    /// their role, 404 without a key that the declaration asks for, since what it opens isn't there for them.
+    /// their role or where `Q` does not admit them, 404 without a key that the declaration asks for, since what it opens isn't there for them.
     pub fn delegate<Q: Permission>(&self) -> Result<Grant<Q>>
     where
         P: Delegates<Q>,
@@ -217,7 +217,8 @@ impl<P: Permission> Grant<P> {
         let scope = match self.actor.caller() {
             None => self.scope,
             Some(caller) => {
-                let reach = Q::SCOPES.of(caller.role).ok_or_else(|| Error::new(Code::NotAllowed))?;
+                let reach = Q::SCOPES.of(caller.role).filter(|_| Q::admits(caller));
+                let reach = reach.ok_or_else(|| Error::new(Code::NotAllowed))?;
                 if !caller.keys.open(P::OPENED_BY) {
                     return Err(Error::new(Code::NotFound));
                 }

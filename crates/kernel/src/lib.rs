@@ -6,6 +6,7 @@
 
 mod actions;
 mod actor;
+mod brief;
 mod calendar;
 mod clock;
 mod date;
@@ -38,6 +39,7 @@ mod writing;
 
 pub use actions::Actions;
 pub use actor::{Actor, Caller, Role};
+pub use brief::{Brief, Deed, Weight};
 pub use calendar::{Week, Zone, date_text, identifier, parse_identifier, time_text};
 pub use clock::{CLOCKS_DIFFER, Clock};
 pub use date::{optional_date, patched_date, read_date};

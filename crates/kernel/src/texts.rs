@@ -13,6 +13,7 @@ crate::texts! {
     no_such_person() = "There is no such person.";
     person_not_active() = "This person is not active.";
     at_most(most: usize) = "At most {most}.";
+    at_least_one() = "At least one.";
     at_most_files(most: usize) = "At most {most} files.";
     active_leader() = "An active manager or admin.";
     no_such_project() = "There is no such project.";

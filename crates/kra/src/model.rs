@@ -3,10 +3,8 @@
 mod input;
 mod kra;
 mod overview;
-mod tile;
 pub mod values;
 
 pub use input::KraInput;
 pub use kra::{KRA, Kra, KraId, KraStatus, OverallStatus, StoredKra, WaitingParty};
 pub use overview::{KraOverview, OverviewProject};
-pub use tile::{KraTile, WaitingKra, WaitingKras};

@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 
 use core_auth::repo::people;
 use core_auth::repo::team::{ByLeader as _, LINE, TEAM};
-use db::{Bind, Dialect, Invariant, Listing, Reads, Row as _, UnitOfWork, marks, ranks, statement};
+use db::{Bind, BriefColumns, Dialect, Invariant, Listing, Reads, Row as _, UnitOfWork, marks, ranks, statement};
 use diesel::prelude::*;
 use kernel::{Code, Direction, Error, Hundredths, ListQuery, Result, Scope, SortField, UserId, normalize};
 use projects::model::ProjectId;
@@ -182,6 +182,33 @@ pub fn kras(query: &ListQuery, whose: Audience, filter: &Filter, dialect: Dialec
     matching(listing, query.q.as_deref(), few, dialect).sorted(query.sort, &order)
 }
 
+/// KRAs on which it is this party's turn, for a list over several kinds: one's own, or those on which somebody gives feedback or closes
+/// the review.
+pub fn waiting(whose: Audience, turn: WaitingParty, dialect: Dialect) -> Listing {
+    let filter = Filter { turn: Some(turn), ..Filter::default() };
+    let listing = kras(&ListQuery::first(1), whose, &filter, dialect);
+    match (whose, dialect) {
+        // SQLite would look up the two steps one by one, and sort what it finds.
+        (Audience::Others(_), Dialect::Sqlite) => listing.found_in("kras k INDEXED BY kras_waiting_since"),
+        _ => listing,
+    }
+}
+
+/// What of a KRA is told in brief, over the tables of its lists.
+pub fn brief() -> BriefColumns {
+    BriefColumns {
+        version: "k.version".into(),
+        state: "coalesce(k.status, '')".into(),
+        person: "k.user_id".into(),
+        fname: "u.fname".into(),
+        lname: "u.lname".into(),
+        title: "k.summary".into(),
+        detail: "p.projectname".into(),
+        day: "k.feedbackdue".into(),
+        ..BriefColumns::default()
+    }
+}
+
 /// A KRA within the scope.
 pub fn find(connection: &mut impl Reads, scope: Scope, id: KraId) -> Result<Option<StoredKra>> {
     let listing = Listing::new(TABLES, "k.id").filter("k.id = ?", [id.into()]);
@@ -292,6 +319,7 @@ pub fn insert(work: &mut UnitOfWork<'_>, user: UserId, review: &Review) -> Resul
         kras::measurement_criteria.eq(&definition.measurement_criteria),
         kras::allocation.eq(definition.allocation),
         kras::feedbackdue.eq(definition.feedbackdue),
+        kras::waits_since.eq(work.now().naive_utc()),
     );
     work.insert(diesel::insert_into(kras::table).values(new).returning(kras::id))
 }
@@ -299,6 +327,8 @@ pub fn insert(work: &mut UnitOfWork<'_>, user: UserId, review: &Review) -> Resul
 /// Changes this version of a KRA; 409 when somebody was faster.
 pub fn update(work: &mut UnitOfWork<'_>, stored: &StoredKra, review: &Review) -> Result<()> {
     let Review { definition, .. } = review;
+    // Edited while it waits, it keeps its place.
+    let moved = step_of(review.status) != step_of(stored.status);
     let seen = kras::table.find(stored.id).filter(kras::version.eq(stored.version));
     let update = diesel::update(seen.filter(kras::step.eq(step_of(stored.status)))).set((
         kras::version.eq(kras::version + 1),
@@ -318,6 +348,7 @@ pub fn update(work: &mut UnitOfWork<'_>, stored: &StoredKra, review: &Review) ->
         kras::comment.eq(&review.comment),
         kras::status.eq(review.status),
         kras::step.eq(step_of(review.status)),
+        moved.then(|| kras::waits_since.eq(work.now().naive_utc())),
     ));
     work.apply(update)?.ok_or_else(|| Error::new(Code::StaleVersion))
 }

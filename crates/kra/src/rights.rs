@@ -1,7 +1,7 @@
 //! What may be done here, by whom (kra-4, kra-9).
 
 use core_auth::rights::ReadHistory;
-use kernel::{Delegates, RoleScopes, SignedIn, permissions};
+use kernel::{Delegates, RoleScopes, permissions};
 
 permissions! {
     /// See a person's KRAs.
@@ -22,12 +22,6 @@ permissions! {
     /// Write about KRAs: to one's managers, managers to their team too, admins to anybody.
     MailKra "mail.kra", [Performance], RoleScopes::USUAL;
 }
-
-/// The dashboard shows what waits for those who have the key.
-impl Delegates<ReadKras> for SignedIn {}
-
-/// The dashboard shows managers and admins who have the key what waits for them.
-impl Delegates<ReadTeamKras> for SignedIn {}
 
 /// The course of a review is for those who see the KRA: its person, their managers, admins.
 impl Delegates<ReadKras> for ReadHistory {}

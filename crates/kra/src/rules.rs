@@ -2,7 +2,7 @@
 
 use chrono::{Datelike as _, NaiveDate};
 use kernel::texts::{no_such_person, no_such_project, one_of, percentage, person_not_active, required};
-use kernel::{Actions, Code, Error, Hundredths, LongText, Patch, Problems, Result, UserId, Viewer, full_name};
+use kernel::{Actions, Code, Deed, Error, Hundredths, LongText, Patch, Problems, Result, UserId, Viewer, full_name};
 use projects::model::ProjectId;
 use serde::Serialize;
 
@@ -45,6 +45,16 @@ pub const LAST_STEP: i64 = step_of(Some(KraStatus::Submitted));
 /// The steps at which this party's turn is.
 pub fn steps_of(party: WaitingParty) -> impl Iterator<Item = i64> {
     (step_of(None)..=LAST_STEP).filter(move |step| overall(*step).1 == Some(party))
+}
+
+/// What whose turn it is has to do with a KRA that is so far.
+pub fn deed(status: Option<KraStatus>) -> Deed {
+    match status {
+        None => Deed::Accomplish,
+        Some(KraStatus::Accomplished) => Deed::Review,
+        Some(KraStatus::Saved) => Deed::Answer,
+        Some(KraStatus::Accepted | KraStatus::Rejected | KraStatus::Submitted) => Deed::Close,
+    }
 }
 
 /// What is to be reached: what a manager adds, and may change before an accomplishment.

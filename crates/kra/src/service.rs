@@ -4,12 +4,12 @@ mod change;
 mod letters;
 mod lists;
 mod mails;
-mod tile;
+mod waiting;
 
 pub use change::{add, change, remove};
 pub use letters::about_kra;
 pub use lists::{all, get, of_team, of_user, overview};
-pub use tile::tile;
+pub use waiting::{own_waiting, waiting};
 
 use kernel::{Viewer, full_name};
 

@@ -22,10 +22,11 @@ mod turn;
 pub(crate) use balance::pending;
 pub use balance::{
     AccountBalance, Availed, LeaveBalance, LedgerEntry, LedgerEntryId, StoredAccount, StoredBalance, StoredEntry,
-    StoredPerson, Taken,
+    StoredOwn, StoredPerson, StoredTerms, Taken,
 };
 pub use calendar::{
-    CalendarLeave, CalendarLink, CalendarPerson, FeedHolder, LeaveCalendar, Shown, StoredInMonth, WorkedDay,
+    CalendarLeave, CalendarLink, CalendarPerson, CalendarStandIn, FeedHolder, LeaveCalendar, Shown, StoredInMonth,
+    WorkedDay,
 };
 pub use choice::{HolidayChoice, StoredChoice};
 pub use comp_off::{
@@ -50,8 +51,8 @@ pub use kind_record::{
     DaysBelow, FileDays, LEAVE_TYPE, LeaveTypeInput, LeaveTypeRecord, MostLeaveDays, NoticeDays, ServiceMonths,
 };
 pub use leave::{
-    AppliedLeave, CountedDay, DayKind, Half, LEAVE, Leave, LeaveClash, LeaveId, LeaveStatus, LeaveWarning,
-    LeaveWarningKind, StoredLeave,
+    AppliedLeave, CountedDay, DayKind, Half, LEAVE, Leave, LeaveClash, LeaveHoliday, LeaveId, LeaveStatus,
+    LeaveWarning, LeaveWarningKind, StoredLeave,
 };
 pub use letter::{AdminsMail, LeaveMail, LeaveWord};
 pub use policy::{

@@ -11,6 +11,8 @@ pub mod holidays;
 pub mod leaves;
 mod personal;
 pub mod policies;
+pub mod staffing;
+pub mod stand_ins;
 pub mod turns;
 pub mod types;
 

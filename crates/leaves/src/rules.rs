@@ -1,6 +1,7 @@
 //! Decisions about leaves and holidays: no connection, no clock.
 
 pub mod ahead;
+pub mod beside;
 pub mod calendar;
 pub mod choice;
 pub mod comp_off;

@@ -7,6 +7,12 @@ kernel::texts! {
     at_most_days(most: i64) = "At most {most} days.";
     attendance_recorded(days: Vec<chrono::NaiveDate>) = "Attendance is recorded on {days}.";
     hours_approved(days: Vec<chrono::NaiveDate>) = "An approved timesheet has hours on {days}.";
+    project_thins(project: &str, all: String, left: String, day: chrono::NaiveDate) =
+        "{project} {all} → {left} FTE on {day}.";
+    project_thins_more(project: &str, all: String, left: String, day: chrono::NaiveDate, without: String) =
+        "{project} {all} → {left} FTE on {day}, {without} without this leave.";
+    holiday_within(name: &str, day: chrono::NaiveDate) = "{name}, {day}, is a holiday within it.";
+    holiday_next_to(name: &str, day: chrono::NaiveDate) = "{name}, {day}, is a holiday next to it.";
     left_on(last: chrono::NaiveDate) = "Left on {last}";
     cancelled_by_who_decides() = "An approved leave is cancelled by your manager or an admin.";
     no_such_leave() = "There is no such leave.";
@@ -56,6 +62,8 @@ kernel::texts! {
     leave(name: Text, days: Text, count: Text) = "{name}, {days}, {count}";
     both(first: Text, second: Text) = "{first} and {second}";
     asks(name: &str) = "{name} asks for leave";
+    asks_in_chat(name: &str) = "{name} asks for leave.";
+    away_in_chat(name: &str, days: Text) = "{name} will be away: {days}.";
     asks_for(name: &str, what: Text) = "{name} asks for leave: {what}.";
     applied_by(by: &str) = "{by} applied for it.";
     applied_in_your_name() = "Leave was applied for in your name";
@@ -83,6 +91,7 @@ kernel::texts! {
     leave_status(status: &str) = "Status: {status}";
 
     feed(company: &str) = "{company} leaves";
+    stand_in_for(whom: &str) = "Stand-in for {whom}";
     somebodys(name: &str, leave: Text) = "{name}: {leave}";
 
     holiday_added(by: &str, holiday: &str, day: chrono::NaiveDate) = "{by} has added the holiday {holiday} on {day}.";

@@ -1,5 +1,12 @@
 //! Drafts as they are written, mails as they are stored, the outbox as it travels.
 
+mod chat;
+mod notification;
+pub mod values;
+
+pub use chat::*;
+pub use notification::*;
+
 use chrono::{DateTime, NaiveDateTime, Utc};
 use db::RecordKind;
 use kernel::{Language, Sheet, SheetColumn, Text, Title, UserId, full_name};
@@ -139,6 +146,12 @@ pub struct NewMail {
     /// Sealed.
     pub body: String,
     pub message_id: String,
+    /// When it goes out at the earliest; now, where that is over.
+    pub due: Option<DateTime<Utc>>,
+    /// What goes out as one with it: mails of the same key that wait together.
+    pub merge_key: Option<String>,
+    /// The topic of a line that goes to the chat, and not by mail.
+    pub chat: Option<ChatTopic>,
 }
 
 db::record! {
@@ -172,6 +185,10 @@ db::record! {
         pub user: Option<UserId> = "user_id",
         /// Whose act it tells; 0 for the program's own.
         pub sent_by: i64 = "sent_by",
+        /// What goes out as one with it.
+        pub merge_key: Option<String> = "merge_key",
+        /// The topic of a line that goes to the chat.
+        pub chat: Option<ChatTopic> = "chat",
     }
 }
 

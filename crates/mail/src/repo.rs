@@ -1,5 +1,8 @@
 //! Statements over mails, each named by what it answers.
 
+pub mod chat;
+pub mod merging;
+pub mod notifications;
 mod personal;
 
 pub use personal::PERSONAL;
@@ -38,10 +41,10 @@ pub fn insert(work: &mut UnitOfWork<'_>, mails: &[NewMail]) -> Result<usize> {
     let mut new = 0;
     let mut before = if mails.is_empty() { 0 } else { waiting_of(work.reading(), sent_by)? };
     for batch in mails.chunks(BATCH) {
-        let rows = vec!["(?, ?, ?, ?, ?, ?, ?, ?, ?, 'waiting', 0, ?, ?, ?, ?, ?)"; batch.len()].join(", ");
+        let rows = vec!["(?, ?, ?, ?, ?, ?, ?, ?, ?, 'waiting', 0, ?, ?, ?, ?, ?, ?, ?)"; batch.len()].join(", ");
         let mut insert = statement(format!(
             "INSERT INTO mails (event, kind, recipient, recipient_normalized, recipient_name, subject, subject_normalized, \
-             body, message_id, state, tries, next_try_at, created_at, user_id, sent_by, place) VALUES {rows} \
+             body, message_id, state, tries, next_try_at, created_at, user_id, sent_by, place, merge_key, chat) VALUES {rows} \
              ON CONFLICT (event) DO NOTHING"
         ))
         .once_unless(batch.len() == 1);
@@ -56,11 +59,13 @@ pub fn insert(work: &mut UnitOfWork<'_>, mails: &[NewMail]) -> Result<usize> {
                 .bind(normalized(&mail.subject))
                 .bind(mail.body.as_str())
                 .bind(mail.message_id.as_str())
-                .bind(now)
+                .bind(mail.due.map_or(now, |due| due.max(now)))
                 .bind(now)
                 .bind(mail.to.user)
                 .bind(sent_by)
-                .bind(rules::place(mail.kind, before, now));
+                .bind(rules::place(mail.kind, before, now))
+                .bind(mail.merge_key.clone())
+                .bind(mail.chat);
             before += 1;
         }
         // One that was told already is no change.
@@ -89,8 +94,11 @@ pub fn anything_due(connection: &mut impl Reads, now: DateTime<Utc>) -> Result<b
 }
 
 /// What is due, as the order of the places finds it: what waits for its next try stands between, and is passed over. The
-/// instant is wrapped, or SQLite would take that one's index, and sort.
-const DUE_IN_PLACE: &str = "next_try_at IS NOT NULL AND COALESCE(next_try_at, created_at) <= ? AND (leased_until IS NULL OR leased_until <= ?)";
+/// instant is wrapped, or SQLite would take that one's index, and sort. Of mails that go out as one, the oldest that waits is claimed alone: the
+/// others join it.
+const DUE_IN_PLACE: &str = "next_try_at IS NOT NULL AND COALESCE(next_try_at, created_at) <= ? AND (leased_until IS NULL OR leased_until <= ?) \
+    AND (merge_key IS NULL OR NOT EXISTS (SELECT 1 FROM mails e WHERE e.merge_key = mails.merge_key AND e.next_try_at IS NOT NULL \
+    AND e.id < mails.id))";
 
 /// Leases the mails whose turn it is, at most so many, and counts the try. Nobody else gets them
 /// until the lease is over; a caller at the same moment gets others.
@@ -166,6 +174,9 @@ pub fn resend(work: &mut UnitOfWork<'_>, id: MailId) -> Result<Option<()>> {
         mails::leased_until.eq(None::<chrono::NaiveDateTime>),
         mails::last_error.eq(None::<String>),
         mails::sent_at.eq(None::<chrono::NaiveDateTime>),
+        // It goes alone, where it went with another.
+        mails::merged_into.eq(None::<i64>),
+        mails::merge_key.eq(None::<String>),
     )))
 }
 
@@ -174,7 +185,10 @@ fn of_use(now: DateTime<Utc>) -> (String, Vec<Bind>) {
     let dead = rules::LINKS_LIVE.map(|_| "NOT (m.kind = ? AND m.created_at < ?)").join(" AND ");
     let binds = rules::LINKS_LIVE.into_iter().flat_map(|(kind, lives)| [Bind::from(kind), (now - lives).into()]);
     let used = "m.kind = ? AND EXISTS (SELECT 1 FROM users u WHERE u.id = m.user_id AND u.password_hash IS NOT NULL)";
-    (format!("m.state = 'written' AND {dead} AND NOT ({used})"), binds.chain([rules::INVITATION.into()]).collect())
+    (
+        format!("m.state = 'written' AND m.merged_into IS NULL AND {dead} AND NOT ({used})"),
+        binds.chain([rules::INVITATION.into()]).collect(),
+    )
 }
 
 /// Makes mails that were written to files and are still of use due again, with all their tries, each behind what people do in
@@ -254,10 +268,11 @@ fn matching(listing: Listing, q: Option<&str>, dialect: Dialect) -> Listing {
 /// What was written before the one instant and still waits, what was written after the other and given up, and what was
 /// only written to files.
 pub fn backlog(connection: &mut impl Reads, late: DateTime<Utc>, recent: DateTime<Utc>) -> Result<Backlog> {
-    let counts = "SELECT (SELECT count(*) FROM mails WHERE next_try_at IS NOT NULL AND created_at < ?), \
+    // What waits for its hour was not tried yet.
+    let counts = "SELECT (SELECT count(*) FROM mails WHERE next_try_at IS NOT NULL AND created_at < ? AND (tries > 0 OR next_try_at < ?)), \
                   (SELECT count(*) FROM mails WHERE state = 'failed' AND created_at >= ?), \
                   (SELECT count(*) FROM mails WHERE state = 'written')";
-    let counted: Option<Backlog> = statement(counts).bind(late).bind(recent).fetch_one(connection)?;
+    let counted: Option<Backlog> = statement(counts).bind(late).bind(late).bind(recent).fetch_one(connection)?;
     counted.ok_or_else(|| Error::internal("counts that are not there"))
 }
 

@@ -1,5 +1,8 @@
 //! Decisions about mails: when one is tried again, when it is given up, what of a text may stand in a header.
 
+pub mod chat;
+pub mod notification;
+
 use chrono::{DateTime, TimeDelta, Utc};
 use lettre::Address;
 

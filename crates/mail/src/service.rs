@@ -1,13 +1,17 @@
 //! Use cases: drafts into the outbox, mails out of it, and what admins see of it.
 
 mod about;
+pub mod chat;
 mod deliver;
+mod digest;
 mod mailer;
+pub mod notifications;
 mod outbox;
 mod trial;
 
 pub use about::About;
 pub use deliver::{ROUND, bring_forward, deliver, sweep};
+pub use digest::digest;
 pub use mailer::{MailFile, Mailer, MakesFiles, Settings};
 pub use outbox::{list, resend, send_written};
 pub use trial::{backlog, send_trial};

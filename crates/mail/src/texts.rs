@@ -16,6 +16,21 @@ kernel::texts! {
     trial_subject() = "Mails from the HR portal arrive";
     trial(address: &str) = "Whoever looks after {address} sent this to see whether its mails arrive. There is nothing to do.";
 
+    and_others(subject: &str, count: usize) = "{subject}, and {count} more", one "{subject}, and one more";
+    all_notifications() = "All notifications";
+    in_the_digest(count: usize) = "{count} things have changed for you", one "One thing has changed for you";
+    must_reach(quietest: &str) = "This has to reach you: by {quietest} at least.";
+    both_hours() = "From and until belong together.";
+    two_hours() = "Until is another hour than from.";
+    one_of_three() = "Send ids, a page, or up to which one.";
+
+    no_chat_address() = "The address of an incoming webhook, please: https:// and a name of the internet.";
+    chat_trial(company: &str) = "The HR portal of {company} writes here from now on.";
+    open_in_portal() = "Open";
+    no_address_any_more() = "The topic has no address in the chat any more.";
+    chat_not_reached() = "The chat was not reached.";
+    chat_refuses(status: i64) = "The chat does not take it (status {status}).";
+
     no_address() = "This is no address that mail can be sent to.";
     sealed_otherwise() = "The text can't be opened: it was sealed with another MUSTER_SECRET, or was altered.";
     unreadable() = "The text can't be read.";

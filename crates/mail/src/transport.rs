@@ -1,5 +1,6 @@
 //! Ways out: a mail server, or files in a folder.
 
+mod chat;
 mod file;
 mod smtp;
 
@@ -12,6 +13,7 @@ use kernel::{Error, Result};
 use lettre::Message;
 use url::Url;
 
+pub use self::chat::Chat;
 use crate::model::{Refusal, State};
 use crate::texts;
 use smtp::Server;
@@ -148,6 +150,7 @@ impl Default for Patience {
 pub struct Transport {
     way: Way,
     patience: Patience,
+    chat: Chat,
 }
 
 #[derive(Clone)]
@@ -167,7 +170,7 @@ impl Transport {
                 Way::Smtp(Arc::new(server))
             }
         };
-        Ok(Self { way, patience: Patience::default() })
+        Ok(Self { way, patience: Patience::default(), chat: Chat::new(certificates, false)? })
     }
 
     /// The same with other patience.
@@ -175,6 +178,16 @@ impl Transport {
     pub fn with_patience(mut self, patience: Patience) -> Self {
         self.patience = patience;
         self
+    }
+
+    /// The same, whose lines for the chat may go to this machine, too: for tests.
+    pub fn with_local_chat(self) -> Result<Self> {
+        Ok(Self { chat: Chat::new(None, true)?, ..self })
+    }
+
+    /// Writes to the chat.
+    pub fn chat(&self) -> &Chat {
+        &self.chat
     }
 
     /// Where a mail stands that was taken: one in a folder has reached nobody.

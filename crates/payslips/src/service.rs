@@ -14,7 +14,7 @@ pub use correct::{replace, row, withdraw};
 pub use files::SlipFiles;
 pub use generate::{generate, preflight};
 pub use personal::{of_person, pdf_of_person};
-pub use runs::{all as runs, failures, get as run, recall};
+pub use runs::{all as runs, failures, get as run, recall, waiting};
 pub use slips::{Pdf, all as slips, get as slip, mail_again, pdf};
 pub use verify::{Verdict, verify};
 pub use work::{bring_forward, work};

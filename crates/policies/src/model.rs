@@ -12,4 +12,4 @@ pub use policy::{
     POLICY, Policy, PolicyId, PolicyStatus, PolicyVersion, PolicyWithVersions, StoredPolicy, StoredPolicyFile,
     StoredPolicyVersion,
 };
-pub use tile::PolicyTile;
+pub use tile::{PolicyTile, StoredTilePolicy, TilePolicy};

@@ -6,12 +6,14 @@ pub use personal::PERSONAL;
 
 use chrono::NaiveDateTime;
 use core_auth::repo::people;
-use db::{Bind, Dialect, Invariant, Listing, Reads, Row as _, UnitOfWork, marks, statement};
+use db::{Bind, BriefColumns, Dialect, Invariant, Listing, Reads, Row as _, UnitOfWork, marks, statement};
 use diesel::prelude::*;
 use kernel::{Code, Direction, Error, ListQuery, Result, SortField, UserId, normalize};
 use schema::{policies, policy_acknowledgements, policy_versions};
 
-use crate::model::{AcknowledgementId, PolicyId, PolicyStatus, StoredPolicy, StoredPolicyFile, StoredPolicyVersion};
+use crate::model::{
+    AcknowledgementId, PolicyId, PolicyStatus, StoredPolicy, StoredPolicyFile, StoredPolicyVersion, StoredTilePolicy,
+};
 use crate::rules::{Validated, place_of};
 
 kernel::orders! {
@@ -78,6 +80,11 @@ pub fn policies(query: &ListQuery, filter: Filter, reader: UserId, dialect: Dial
         order.insert(0, ("(r.acknowledged_at IS NOT NULL)", Direction::Up));
     }
     listing.sorted(query.sort, &order)
+}
+
+/// What of a policy is told in brief, over the tables of its lists; the number is the version that is to be read.
+pub fn brief() -> BriefColumns {
+    BriefColumns { title: "p.title".into(), number: "p.version".into(), ..BriefColumns::default() }
 }
 
 /// The Active, with when they read the version of a policy that is to be read: by name. Of a policy that isn't active only
@@ -174,12 +181,15 @@ pub fn current_files(connection: &mut impl Reads, ids: &[PolicyId]) -> Result<Ve
     .fetch(connection)
 }
 
-/// How many active policies this person has not read.
-pub fn unread(connection: &mut impl Reads, reader: UserId) -> Result<i64> {
-    let active = place_of(PolicyStatus::Active);
-    statement(format!("SELECT count(*) FROM {TABLES} WHERE p.place = {active} AND r.acknowledged_at IS NULL"))
-        .bind(reader)
-        .number(connection)
+/// The first active policies, those first that this person has not read, with how many there are of both.
+pub fn first_unread(connection: &mut impl Reads, reader: UserId, rows: i64) -> Result<Vec<StoredTilePolicy>> {
+    let (columns, active) = (StoredTilePolicy::columns(), place_of(PolicyStatus::Active));
+    statement(format!(
+        "SELECT {columns} FROM {TABLES} WHERE p.place = {active} \
+         ORDER BY (r.acknowledged_at IS NOT NULL), p.version_at DESC, p.id LIMIT {rows}"
+    ))
+    .bind(reader)
+    .fetch(connection)
 }
 
 /// What a search looks through.

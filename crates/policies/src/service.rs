@@ -6,7 +6,7 @@ mod lists;
 
 pub use acknowledge::{acknowledge, readers};
 pub use change::{add, change, remove};
-pub use lists::{active, all, get, home_page, seen, tile};
+pub use lists::{active, all, get, home_page, seen, tile, waiting};
 
 use std::collections::HashMap;
 

@@ -11,4 +11,4 @@ pub use project::{
     Allocation, AllocationMonth, Candidate, Entry, MemberInput, OtherProject, PROJECT, PROJECT_TYPES, Project,
     ProjectId, ProjectInput, ProjectStatus, ProjectType, StoredProject, TeamMember,
 };
-pub use task::{StoredTask, TASK, Task, TaskId, TaskInput, TaskStatus, TaskTile};
+pub use task::{StoredTask, TASK, Task, TaskId, TaskInput, TaskStatus};

@@ -1,7 +1,7 @@
 //! What may be done here, by whom (project-6, project-9).
 
 use core_auth::rights::{ReadHistory, ResignPeople};
-use kernel::{Delegates, RoleScopes, ScopeKind, SignedIn, permissions};
+use kernel::{Delegates, RoleScopes, ScopeKind, permissions};
 
 /// Admins and managers reach everything, nobody else anything.
 const LEADERS: RoleScopes = RoleScopes { recruiter: None, employee: None, ..RoleScopes::ALL };
@@ -49,6 +49,3 @@ impl Delegates<ReadTasks> for ReadHistory {}
 
 /// Who leaves gives their projects over by whoever changes projects.
 impl Delegates<ChangeProjects> for ResignPeople {}
-
-/// The dashboard tells those who decide on them which tasks are suggested.
-impl Delegates<ChangeTasks> for SignedIn {}

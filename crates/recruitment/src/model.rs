@@ -6,14 +6,14 @@ mod input;
 mod job;
 mod letter;
 mod referral;
-mod tile;
 pub mod values;
 
+pub(crate) use candidate::owing;
 pub use candidate::{
     CANDIDATE, CANDIDATE_STATUSES, Candidate, CandidateId, CandidateStatus, CandidateWithoutCtc, ExistingCandidate,
     ExistingCandidates, FeedbackList, FeedbackOnSkill, GENDERS, Gender, Hiring, Interview, InterviewAway, InterviewDay,
     InterviewDecline, NOTICE_PERIODS, NoticePeriod, Panelist, Pay, Person, Skill, StoredCandidate, StoredDecline,
-    StoredFeedback, StoredInterview, StoredWaiting, Turn, TurnAction,
+    StoredFeedback, StoredInterview, Turn, TurnAction,
 };
 pub use data::{
     DATA, DataEntry, DataId, DataInput, DataType, DataTypeId, NamedData, StoredData, StoredType, TYPE, TypeInput,
@@ -25,4 +25,3 @@ pub use input::{
 pub use job::{JOB, JOB_STATUSES, Job, JobId, JobStatus, PanelMember, StoredJob};
 pub use letter::ReferralMail;
 pub use referral::{REFERRAL, Referral, ReferralId, ReferralStatus, StoredReferral};
-pub use tile::{RecruitmentTile, WaitingCandidate};

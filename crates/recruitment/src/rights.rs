@@ -2,7 +2,7 @@
 
 use core_auth::rights::{ReadHistory, ResignPeople};
 use files::rights::ReadFile;
-use kernel::{Delegates, RoleScopes, ScopeKind, SignedIn, permissions};
+use kernel::{Delegates, RoleScopes, ScopeKind, permissions};
 
 /// All but recruiters, who see their own candidates, see all.
 const ALL_BUT_RECRUITERS: RoleScopes = RoleScopes {
@@ -74,9 +74,6 @@ permissions! {
     /// Write to admins and recruiters about a referral.
     MailReferral "mail.referral", [Referrals], RoleScopes::ALL;
 }
-
-/// The shell and the dashboard tell members of panels what waits for them.
-impl Delegates<Interview> for SignedIn {}
 
 /// A candidate's history is for those who have the key and see the candidate.
 impl Delegates<ReadCandidates> for ReadHistory {}

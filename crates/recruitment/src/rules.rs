@@ -15,9 +15,9 @@ pub use fields::{
     Named, ValidatedName, experience_problem, name_of, named_entries, notice_place_of, phone_digits, phone_key,
 };
 pub use flow::{
-    Declining, Step, actions, called_off, decline, feedback, is_ahead, is_over, may_confirm, may_decline, may_edit,
-    may_give_feedback, may_move, may_schedule, may_set, may_take_time, next_step, place_of, readable, reason, recruits,
-    round_of_feedback, schedule, scheduled, sees, set_status, turn,
+    Declining, Step, actions, called_off, decline, deed, feedback, is_ahead, is_over, may_confirm, may_decline,
+    may_edit, may_give_feedback, may_move, may_schedule, may_set, may_take_time, next_step, place_of, readable, reason,
+    recruits, round_of_feedback, schedule, scheduled, sees, set_status, turn,
 };
 pub use invitation::{Invited, Meeting, text as invitation};
 pub use job::{

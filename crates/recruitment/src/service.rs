@@ -7,9 +7,9 @@ pub mod flow;
 pub mod jobs;
 mod mails;
 pub mod referrals;
-mod tile;
+mod waiting;
 
-pub use tile::tile;
+pub use waiting::{referrals_waiting, waiting};
 
 use core_auth::repo::people;
 use db::Reads;

@@ -79,6 +79,8 @@ kernel::texts! {
         "If you have a question or can't come, answer this mail or write to {name}, {address}.";
     calendar_entry(candidate: Text) = "Interview: {candidate}";
     calendar_description(company: &str, job: &str, url: &str) = "{company}: interview for the job {job}. {url}";
+    candidate_in_chat(job: &str) = "New candidate for {job}.";
+    referral_in_chat() = "New referral.";
     new_referral() = "New Referral";
     refers(by: &str, name: &str) = "{by} refers {name}.";
     skills_and_experience(skills: &str, experience: &str) = "Skills: {skills}\nExperience: {experience}";

@@ -7,36 +7,20 @@ mod declare;
 tables! {
     $
     company (id) {
-        id -> BigInt,
-        version -> BigInt,
-        name -> Nullable<Text>,
-        legal_name -> Nullable<Text>,
-        address -> Nullable<Text>,
-        help -> Nullable<Text>,
-        began_on -> Nullable<Date>,
-        logo -> Nullable<Text>,
-        date_format -> Nullable<Text>,
-        week_start -> Nullable<Text>,
-        currency -> Nullable<Text>,
-        grouping -> Nullable<Text>,
-        decimals -> Nullable<BigInt>,
-        least_hours -> Nullable<BigInt>,
-        most_hours -> Nullable<BigInt>,
-        weeks_back -> Nullable<BigInt>,
-        year_begins -> Nullable<BigInt>,
-        setting_up -> Bool, erase_months -> Nullable<BigInt>,
+        id -> BigInt, version -> BigInt, name -> Nullable<Text>, legal_name -> Nullable<Text>, address -> Nullable<Text>,
+        help -> Nullable<Text>, began_on -> Nullable<Date>, logo -> Nullable<Text>, date_format -> Nullable<Text>,
+        week_start -> Nullable<Text>, currency -> Nullable<Text>, grouping -> Nullable<Text>, decimals -> Nullable<BigInt>,
+        least_hours -> Nullable<BigInt>, most_hours -> Nullable<BigInt>, weeks_back -> Nullable<BigInt>,
+        year_begins -> Nullable<BigInt>, setting_up -> Bool, erase_months -> Nullable<BigInt>, remind_days -> Nullable<BigInt>,
+        escalate_days -> Nullable<BigInt>,
     }
 
     setup_steps (step) {
-        step -> Text,
-        mark -> Text,
+        step -> Text, mark -> Text,
     }
 
     setup_links (id) {
-        id -> BigInt,
-        token_hash -> Text,
-        expires_at -> Timestamp,
-        used_at -> Nullable<Timestamp>,
+        id -> BigInt, token_hash -> Text, expires_at -> Timestamp, used_at -> Nullable<Timestamp>,
     }
 
     roles (id) {
@@ -184,6 +168,11 @@ tables! {
         newcomer -> Bool,
     }
 
+    stand_ins (id) {
+        id -> BigInt, version -> BigInt, user_id -> BigInt, stand_in_id -> BigInt, from_date -> Date, to_date -> Date,
+        timesheets -> Bool, leaves -> Bool, claims -> Bool, investments -> Bool, ended_at -> Nullable<Timestamp>,
+    }
+
     family_members (id) {
         id -> BigInt,
         version -> BigInt,
@@ -322,7 +311,7 @@ tables! {
         description_normalized -> Text,
         status -> Text,
         project_id -> Nullable<BigInt>,
-        user_id -> BigInt,
+        user_id -> BigInt, suggested_at -> Nullable<Timestamp>,
     }
 
     timelogs (id) {
@@ -430,7 +419,7 @@ tables! {
         rating -> Nullable<BigInt>,
         comment -> Nullable<Text>,
         status -> Nullable<Text>,
-        step -> BigInt,
+        step -> BigInt, waits_since -> Nullable<Timestamp>,
     }
 
     assets (id) {
@@ -445,7 +434,7 @@ tables! {
         status -> Text,
         place -> BigInt,
         allocatedon -> Date,
-        search -> Text,
+        search -> Text, waits_since -> Nullable<Timestamp>,
     }
 
     files (id) {
@@ -595,7 +584,7 @@ tables! {
         howknow -> Text,
         status -> Text,
         place -> BigInt,
-        search -> Text,
+        search -> Text, submitted_at -> Nullable<Timestamp>,
     }
 
     referral_skills (referral_id, data_id) {
@@ -632,7 +621,7 @@ tables! {
         interview_at -> Nullable<Timestamp>,
         interview_url -> Nullable<Text>,
         interview_confirmed -> Bool,
-        search -> Text,
+        search -> Text, waits_since -> Nullable<Timestamp>,
     }
 
     candidate_skills (candidate_id, data_id) {
@@ -711,6 +700,33 @@ tables! {
         recipient_name -> Text, subject -> Text, subject_normalized -> Text, body -> Text, message_id -> Text, state -> Text,
         tries -> BigInt, next_try_at -> Nullable<Timestamp>, leased_until -> Nullable<Timestamp>, last_error -> Nullable<Text>,
         created_at -> Timestamp, sent_at -> Nullable<Timestamp>, user_id -> Nullable<BigInt>, sent_by -> BigInt, place -> Timestamp,
+        merge_key -> Nullable<Text>, merged_into -> Nullable<BigInt>, chat -> Nullable<Text>,
+    }
+
+    notifications (id) {
+        id -> BigInt, user_id -> BigInt, kind -> Text, told -> Text, event -> Nullable<Text>, sent_by -> BigInt, subject -> Text,
+        detail -> Nullable<Text>, page -> Nullable<Text>, created_at -> Timestamp, read_at -> Nullable<Timestamp>,
+        digest_at -> Nullable<Timestamp>,
+    }
+
+    notification_reads (id) {
+        id -> BigInt, user_id -> BigInt, read_at -> Timestamp,
+    }
+
+    notification_settings (user_id) {
+        user_id -> BigInt, version -> BigInt, digest_hour -> BigInt, quiet_from -> Nullable<BigInt>, quiet_until -> Nullable<BigInt>,
+    }
+
+    notification_choices (user_id, kind) {
+        user_id -> BigInt, kind -> Text, choice -> Text,
+    }
+
+    chat_addresses (id) {
+        id -> BigInt, version -> BigInt, topic -> Text, sealed -> Nullable<Text>, shown -> Nullable<Text>,
+    }
+
+    reminders (decider_id, reader_id, level) {
+        decider_id -> BigInt, reader_id -> BigInt, level -> BigInt, reminded_on -> Date, reminded_upto -> Timestamp,
     }
 
     backup_runs (id) {

@@ -1,6 +1,6 @@
 //! The plans of what a repository sends.
 
-use db::{AnyConnection, Plan, ReadConnection, statement};
+use db::{AnyConnection, Plan, ReadConnection, Waiting, count_each, page_of, shown_of, statement};
 use kernel::Result;
 
 use crate::{Backend, TestDatabase};
@@ -46,13 +46,46 @@ pub async fn indexed<T>(
     work: impl FnOnce(&mut ReadConnection<'_>) -> Result<T> + Send + 'static,
 ) -> String {
     let plan = plan(db, move |connection| work(connection).map(drop)).await;
+    reads_none_whole(&plan, tables, what);
+    plan
+}
+
+/// The plan of the statement that finds what waits longest of this kind; neither it nor those that count and show what waits read any of
+/// these tables whole.
+pub async fn waits_by_index<Shown: 'static>(
+    db: &TestDatabase,
+    tables: &[&str],
+    what: &str,
+    waiting: Waiting<Shown>,
+) -> String {
+    let plans = plans(db, move |connection| {
+        let kinds = [waiting];
+        let counted = count_each(kinds.iter().map(Waiting::listing), connection)?;
+        let page = page_of(&kinds, None, (0, 25), connection)?;
+        assert!(
+            !page.is_empty() && i64::try_from(page.len()).is_ok_and(|found| counted == [found]),
+            "{counted:?} {page:?}"
+        );
+        shown_of(&kinds, &page, connection).map(drop)
+    })
+    .await;
+    assert_eq!(plans.len(), 3, "{what}");
+    for plan in &plans {
+        reads_none_whole(&plan.plan, tables, what);
+    }
+    plans.into_iter().nth(1).unwrap().plan
+}
+
+fn reads_none_whole(plan: &str, tables: &[&str], what: &str) {
     for table in tables {
         let whole = |line: &str| {
             // Of working patterns and of types of leave there are a handful of rows, and all of them are wanted.
             let few = ["pattern_", "leave_types"].iter().any(|few| line.contains(&format!("Seq Scan on {few}")));
-            line.trim() == format!("SCAN {table}") || (!few && line.contains(&format!("Seq Scan on {table}")))
+            // What is put together of several parts is no table.
+            let made = ["CO-ROUTINE", "MATERIALIZE"].iter().any(|how| plan.contains(&format!("{how} {table}\n")));
+            (!made && line.trim() == format!("SCAN {table}"))
+                || (!few && line.contains(&format!("Seq Scan on {table}")))
         };
         assert!(!plan.lines().any(whole), "{what} reads {table} whole:\n{plan}");
     }
-    plan
 }

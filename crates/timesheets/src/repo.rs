@@ -5,9 +5,10 @@ mod personal;
 pub use personal::PERSONAL;
 
 use chrono::{NaiveDate, NaiveDateTime};
+use core_auth::model::{Deciding, StandInKind};
 use core_auth::repo::people;
 use core_auth::repo::team::ByLeader as _;
-use db::{Bind, Dialect, Invariant, Listing, Reads, Row as _, UnitOfWork, marks, statement};
+use db::{Bind, BriefColumns, Dialect, Invariant, Listing, Reads, Row as _, UnitOfWork, marks, statement};
 use diesel::prelude::*;
 use kernel::{Code, Direction, Error, Halves, ListQuery, Result, Scope, SortField, UserId, Week};
 use projects::port::on_in_week;
@@ -104,14 +105,37 @@ pub fn timelogs(query: &ListQuery, scope: Scope, filter: Filter, dialect: Dialec
         .sorted(query.sort, &[("t.start_of_week", Direction::Down)])
 }
 
-/// Sheets ([`StoredTimelog`]) that wait for a decision: this manager's team's, or everybody's.
-pub fn waiting(team: Option<UserId>, dialect: Dialect) -> Listing {
-    let filter = Filter { team, waiting: true, ..Filter::default() };
+/// Sheets ([`StoredTimelog`]) that wait for somebody's decision.
+pub fn waiting(deciding: Deciding, dialect: Dialect) -> Listing {
+    let filter = Filter { waiting: true, ..Filter::default() };
     let listing = timelogs(&ListQuery::first(1), Scope::All, filter, dialect);
-    match (team, dialect) {
+    let listing = listing.decided_by(deciding, StandInKind::Timesheet, "t.user_id");
+    match (deciding.is_of_all(), dialect) {
         // SQLite would look up the two statuses one by one, and sort what it finds.
-        (None, Dialect::Sqlite) => listing.found_in("timelogs t INDEXED BY timelogs_waiting_since"),
-        _ => listing,
+        (true, Dialect::Sqlite) => listing.found_in("timelogs t INDEXED BY timelogs_waiting_since"),
+        _ => listing.found_in("timelogs t"),
+    }
+}
+
+/// A person's sheets that are not submitted, for a list over several kinds: rejected ones from a Monday on, and those that are filled up to
+/// another one.
+pub fn unfinished(user: UserId, first: NaiveDate, last_filled: NaiveDate) -> Listing {
+    Listing::new(TABLES, "t.id")
+        .found_in("timelogs t")
+        .filter("t.user_id = ?", [user.into()])
+        .filter("t.start_of_week >= ?", [first.into()])
+        .filter("(t.status = 'Rejected' OR (t.status = 'Saved' AND t.start_of_week <= ?))", [last_filled.into()])
+}
+
+/// What of one's own sheet is told in brief, over the tables of its lists.
+pub fn brief() -> BriefColumns {
+    BriefColumns {
+        version: "t.version".into(),
+        state: "t.status".into(),
+        remark: "t.remark".into(),
+        day: "t.start_of_week".into(),
+        number: "t.total".into(),
+        ..BriefColumns::default()
     }
 }
 

@@ -7,14 +7,14 @@ pub use proposal::{hours_of, proposal};
 use chrono::{Datelike as _, Days, NaiveDate};
 use company::model::SheetLimits;
 use kernel::texts::required;
-use kernel::{Actions, Code, Error, Halves, Problems, Result, Text, UserId, Viewer, Week, text_problem};
+use kernel::{Actions, Code, Deed, Error, Halves, Problems, Result, Text, UserId, Viewer, Week, Weight, text_problem};
 use leaves::model::{DaysOff, LeaveOn};
 use projects::model::{ProjectId, TaskId};
 use serde::Serialize;
 
 use crate::model::{
-    Choice, Note, NoteKind, RowInput, StoredRow, StoredTimelog, TimelogChange, TimelogId, TimelogStatus, Usage,
-    WeekProject, WeekTask,
+    BeyondAttendance, Choice, Note, NoteKind, RowInput, StoredRow, StoredTimelog, TimelogChange, TimelogId,
+    TimelogStatus, Usage, WeekProject, WeekTask,
 };
 use crate::texts;
 
@@ -24,6 +24,10 @@ pub const NO_REMARK: &str = "Nil";
 const HALF_A_DAY: Halves = Halves(8);
 /// Rows of a sheet (sheet-2).
 const MOST_ROWS: usize = 50;
+/// Hours of a day that attendance need not know of: on the way, at home.
+const BEYOND: Halves = Halves(2);
+/// Seconds of half an hour.
+const SECONDS_OF_HALF: i64 = 1_800;
 const DAYS: [&str; 5] = ["mon", "tue", "wed", "thu", "fri"];
 
 /// A row to be stored, and what the audit trail keeps of it.
@@ -93,7 +97,8 @@ pub fn is_submitted(status: TimelogStatus) -> bool {
     matches!(status, TimelogStatus::Submitted | TimelogStatus::Pending | TimelogStatus::Approved)
 }
 
-fn is_waiting(status: TimelogStatus) -> bool {
+/// Whether it waits for a decision.
+pub fn is_waiting(status: TimelogStatus) -> bool {
     matches!(status, TimelogStatus::Submitted | TimelogStatus::Pending)
 }
 
@@ -306,6 +311,50 @@ pub fn notes(owner: UserId, monday: NaiveDate, rows: &[Row], days_off: &DaysOff)
         (half.is_none() || hours > HALF_A_DAY).then_some(Note { date, kind: NoteKind::Leave, half, hours })
     };
     monday.iter_days().take(DAYS.len()).enumerate().filter_map(note).collect()
+}
+
+/// Hours of a day that attendance knows nothing of: more than an hour above it, nothing where the person was not in. On a day off they are
+/// told by [`notes`].
+pub fn beyond(
+    monday: NaiveDate,
+    rows: &[Row],
+    notes: &[Note],
+    attended: impl Fn(NaiveDate) -> Halves,
+) -> Vec<BeyondAttendance> {
+    let day = |(index, date): (usize, NaiveDate)| {
+        let hours = sum(rows.iter().filter_map(|row| row.hours.get(index).copied()));
+        let attended = attended(date);
+        let is_off = notes.iter().any(|note| note.date == date);
+        (hours.0 > attended.0 + BEYOND.0 && !is_off).then_some(BeyondAttendance { date, hours, attended })
+    };
+    monday.iter_days().take(DAYS.len()).enumerate().filter_map(day).collect()
+}
+
+/// Seconds in whole halves.
+pub fn halves_of(seconds: i64) -> Halves {
+    Halves(seconds / SECONDS_OF_HALF)
+}
+
+/// How much a sheet that waits has to be looked at: with hours as attendance, and none on days off, there is nothing to look at (inbox-5).
+pub fn weight(notes: &[Note], beyond: &[BeyondAttendance], decides: bool) -> Weight {
+    match notes.is_empty() && beyond.is_empty() {
+        true if decides => Weight::Routine,
+        true => Weight::Plain,
+        false => Weight::Warned,
+    }
+}
+
+/// What is to be done with one's own sheet that is not submitted, and by when: on the Friday of its week.
+pub fn deed(status: TimelogStatus, monday: NaiveDate) -> (Deed, NaiveDate) {
+    let deed = if status == TimelogStatus::Rejected { Deed::Mend } else { Deed::Submit };
+    (deed, monday + Days::new(4))
+}
+
+/// The Mondays of one's own weeks that are asked after: from the first one that may still be begun, and, while it is only filled, up to
+/// the one whose Friday has come.
+pub fn asked_after(today: NaiveDate, limits: SheetLimits) -> (NaiveDate, NaiveDate) {
+    let first = open_weeks(today, limits).last().unwrap_or_else(|| Week::of(today));
+    (first.monday(), today - Days::new(4))
 }
 
 /// The projects of a week with their tasks, the one that is used most first.

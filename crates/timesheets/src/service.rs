@@ -6,13 +6,16 @@ mod mails;
 mod week;
 
 pub use change::{add, change};
-pub use lists::{current, days, get, of_team, of_user, sheets, waiting};
+pub use lists::{current, days, get, of_team, of_user, own_waiting, sheets, undecided, waiting};
 pub use week::{tile, week};
 
-use chrono::Days;
+use std::collections::{BTreeSet, HashMap};
+
+use attendance::port::worked_on;
+use chrono::{Days, NaiveDate};
 use company::model::SheetLimits;
 use db::ReadConnection;
-use kernel::{Caller, Result, Viewer, Week, full_name};
+use kernel::{Caller, Halves, Result, UserId, Viewer, Week, Weight, full_name};
 use leaves::model::DaysOff;
 use leaves::port::days_off;
 
@@ -44,16 +47,17 @@ impl View {
         let ids: Vec<TimelogId> = sheets.iter().map(|sheet| sheet.id).collect();
         let rows = repo::rows(connection, &ids)?;
         let days_off = if self.notes { days_off_of(&sheets, connection)? } else { DaysOff::default() };
-        let noted = |sheet| self.noted(sheet, &rows, &days_off);
+        let attended = if self.notes { attended_of(&sheets, connection)? } else { Attended::new() };
+        let noted = |sheet| self.noted(sheet, &rows, (&days_off, &attended));
         Ok(sheets.into_iter().map(noted).collect())
     }
 
     /// A sheet; its rows are among these.
     fn sheet(self, sheet: StoredTimelog, rows: &[StoredRow]) -> Timelog {
-        self.noted(sheet, rows, &DaysOff::default())
+        self.noted(sheet, rows, (&DaysOff::default(), &Attended::new()))
     }
 
-    fn noted(self, sheet: StoredTimelog, rows: &[StoredRow], days_off: &DaysOff) -> Timelog {
+    fn noted(self, sheet: StoredTimelog, rows: &[StoredRow], (days_off, attended): (&DaysOff, &Attended)) -> Timelog {
         let own: Vec<_> = rows.iter().filter(|row| row.timelog == sheet.id).collect();
         let mut projects: Vec<String> = Vec::new();
         for row in &own {
@@ -63,6 +67,9 @@ impl View {
         }
         let stored: Vec<_> = own.iter().map(|row| Row::of(row)).collect();
         let notes = self.notes.then(|| rules::notes(sheet.user, sheet.start_of_week, &stored, days_off));
+        let on_day = |date| attended.get(&(sheet.user, date)).copied().unwrap_or_default();
+        let weighed = notes.as_ref().filter(|_| rules::is_waiting(sheet.status));
+        let beyond = weighed.map(|notes| rules::beyond(sheet.start_of_week, &stored, notes, on_day));
         Timelog {
             actions: rules::actions(&sheet, self.viewer, self.limits),
             id: sheet.id,
@@ -79,6 +86,7 @@ impl View {
             submitted_at: sheet.submitted_at.map(|at| at.and_utc()),
             timesheet: own.into_iter().map(shown_row).collect(),
             notes,
+            beyond,
         }
     }
 }
@@ -91,6 +99,25 @@ fn days_off_of(sheets: &[StoredTimelog], connection: &mut ReadConnection<'_>) ->
     let mondays = || sheets.iter().map(|sheet| sheet.start_of_week);
     let Some((first, last)) = mondays().min().zip(mondays().max()) else { return Ok(DaysOff::default()) };
     days_off(connection, &people, first, last + Days::new(4))
+}
+
+/// How much a sheet that waits has to be looked at by who decides.
+pub fn weight(sheet: &Timelog) -> Weight {
+    let (notes, beyond) = (sheet.notes.as_deref().unwrap_or_default(), sheet.beyond.as_deref().unwrap_or_default());
+    rules::weight(notes, beyond, sheet.actions.actions.contains(&"approve"))
+}
+
+/// How long people were in, by person and day.
+type Attended = HashMap<(UserId, NaiveDate), Halves>;
+
+/// How long the people of these sheets were in on the days of those that wait: one statement for a page.
+fn attended_of(sheets: &[StoredTimelog], connection: &mut ReadConnection<'_>) -> Result<Attended> {
+    let waiting = || sheets.iter().filter(|sheet| rules::is_waiting(sheet.status));
+    let people: BTreeSet<_> = waiting().map(|sheet| sheet.user).collect();
+    let days: BTreeSet<_> = waiting().flat_map(|sheet| sheet.start_of_week.iter_days().take(5)).collect();
+    let (people, days): (Vec<_>, Vec<_>) = (people.into_iter().collect(), days.into_iter().collect());
+    let worked = worked_on(connection, &people, &days)?;
+    Ok(worked.into_iter().map(|day| ((day.user, day.date), rules::halves_of(day.seconds))).collect())
 }
 
 fn shown_row(row: &StoredRow) -> TimelogRow {

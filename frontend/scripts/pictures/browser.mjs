@@ -37,6 +37,8 @@ export async function openWindow(browser, { address, now, device, state }) {
   const context = await browser.newContext({ baseURL: address, ...settings, ...device, ...(state && { storageState: state }) })
   context.setDefaultTimeout(PATIENCE_MS)
   await context.clock.setFixedTime(now)
+  // A stream is never at its end, and no picture waits for one.
+  await context.route('**/notifications/events', (route) => route.abort())
   return context
 }
 

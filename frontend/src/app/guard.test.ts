@@ -203,30 +203,30 @@ function links(permission: string[], role: string | null): string[] {
 }
 
 describe('the side menu', () => {
-  // Everybody has a dashboard, the directory and payslips.
+  // Everybody has a dashboard, an inbox, the directory and payslips.
   const everybodys = ['people', ['Directory', 'Documents']]
   const own = ['money', ['Payslips']]
 
   // page-2
   it('lists what the keys open, group by group', () => {
-    expect(titles([])).toEqual([[null, ['Dashboard']], everybodys, own])
-    expect(titles(['logs'])).toEqual([[null, ['Dashboard']], ['time', ['User Logs']], everybodys, own])
+    expect(titles([])).toEqual([[null, ['Dashboard', 'Inbox']], everybodys, own])
+    expect(titles(['logs'])).toEqual([[null, ['Dashboard', 'Inbox']], ['time', ['User Logs']], everybodys, own])
   })
 
   it('shows the pages of admins and managers to them alone', () => {
     expect(titles(['employees', 'setting'], 'admin')).toEqual([
-      [null, ['Dashboard']],
+      [null, ['Dashboard', 'Inbox']],
       ['people', ['Directory', 'Employees', 'Documents', 'Metadata']],
       own,
       ['company', ['Platform Settings']],
     ])
     expect(titles(['employees', 'setting'], 'manager')).toEqual([
-      [null, ['Dashboard']],
+      [null, ['Dashboard', 'Inbox']],
       ['people', ['Directory', 'Employees', 'Documents']],
       own,
     ])
-    expect(titles(['employees', 'setting'], 'dev')).toEqual([[null, ['Dashboard']], everybodys, own])
-    expect(titles(['employees', 'setting'], null)).toEqual([[null, ['Dashboard']], own])
+    expect(titles(['employees', 'setting'], 'dev')).toEqual([[null, ['Dashboard', 'Inbox']], everybodys, own])
+    expect(titles(['employees', 'setting'], null)).toEqual([[null, ['Dashboard', 'Inbox']], own])
   })
 
   it('never repeats a path', () => {

@@ -10,6 +10,7 @@ import { inbox } from '@/features/inbox/module'
 import { investments } from '@/features/investments/module'
 import { leaves } from '@/features/leaves/module'
 import { metadata } from '@/features/metadata/module'
+import { notifications } from '@/features/notifications/module'
 import { payslips } from '@/features/payslips/module'
 import { kra } from '@/features/kra/module'
 import { policies } from '@/features/policies/module'
@@ -49,5 +50,6 @@ export const modules: Module[] = [
   metadata,
   payslips,
   settings,
+  notifications,
   profile,
 ]

@@ -9,6 +9,7 @@ const sources = import.meta.glob<string>(['/src/**/*.{ts,tsx}', '!/src/messages/
 /** The files in which the word is data, and what it is there. */
 const DATA: Record<string, string> = {
   '/src/entities/people/add/form.ts': 'the role that somebody is given',
+  '/src/features/employees/columns.tsx': 'whether somebody may stand in for whom a line is about',
   '/src/features/kra/list/StepTrail.tsx': 'whose turn it is in a review',
   '/src/features/kra/list/teamColumns.tsx': 'whose turn it is in a review',
   '/src/features/profile/fields.ts': 'who owns a field',

@@ -218,7 +218,40 @@ pub const READS: &[(&str, &[Read])] = &[
             Read::new("inbox, manager", Who::Manager, |_| "/inbox?page=1&pageSize=25".into()),
             Read::new("inbox, admin", Who::Admin, |_| "/inbox?page=1&pageSize=25".into()),
             Read::new("inbox, claims", Who::Admin, |_| "/inbox?kind=claim&page=1&pageSize=25".into()),
+            Read::new("inbox, KRAs", Who::Admin, |_| "/inbox?kind=kra&page=1&pageSize=25".into())
+                .threshold(Threshold::Far),
+            Read::new("inbox, assets", Who::Admin, |_| "/inbox?kind=asset&page=1&pageSize=25".into())
+                .threshold(Threshold::Far),
+            Read::new("inbox, tasks", Who::Admin, |_| "/inbox?kind=task&page=1&pageSize=25".into())
+                .threshold(Threshold::Far),
+            Read::new("inbox, referrals", Who::Admin, |_| "/inbox?kind=referral&page=1&pageSize=25".into())
+                .threshold(Threshold::Far),
+            Read::new("inbox, candidates", Who::Manager, |_| "/inbox?kind=candidate&page=1&pageSize=25".into())
+                .threshold(Threshold::Far),
+            Read::new("inbox, documents", Who::Employee, |_| "/inbox?kind=document&page=1&pageSize=25".into())
+                .threshold(Threshold::Far),
+            Read::new("inbox, checklist lines", Who::Manager, |_| "/inbox?kind=checklist&page=1&pageSize=25".into())
+                .threshold(Threshold::Far),
+            Read::new("inbox, to look at, manager", Who::Manager, |_| "/inbox?part=look&page=1&pageSize=25".into()),
+            Read::new("inbox, to look at, admin", Who::Admin, |_| {
+                "/inbox?part=look&first=true&page=1&pageSize=25".into()
+            })
+            .threshold(Threshold::Far),
+            Read::new("inbox, own", Who::Employee, |_| "/inbox?part=look&page=1&pageSize=25".into()),
+            Read::new("inbox, count, admin", Who::Admin, |_| "/inbox?first=true&page=1&pageSize=1".into())
+                .threshold(Threshold::Far),
+            Read::new("stand-ins", Who::Manager, |_| "/standins".into()),
+            Read::new("what a stand-in means", Who::Manager, |_| "/standins/preview".into()),
             Read::new("inbox, page 20", Who::Admin, |_| "/inbox?page=20&pageSize=25".into()).threshold(Threshold::Far),
+        ],
+    ),
+    (
+        "notifications",
+        &[
+            Read::new("notifications", Who::Manager, |_| "/notifications".into()),
+            Read::new("unread notifications", Who::Employee, |_| "/notifications?unread=true".into()),
+            Read::new("how one is told", Who::Employee, |_| "/notifications/settings".into()),
+            Read::new("where the chat is told of what", Who::Admin, |_| "/company/chat".into()),
         ],
     ),
     (

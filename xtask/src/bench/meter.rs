@@ -56,6 +56,13 @@ pub fn peak_memory(pid: u32) -> Result<f64> {
     high_water(&status).context("/proc names no VmHWM")
 }
 
+/// The memory that a process has now, in kB.
+pub fn resident_memory(pid: u32) -> Result<f64> {
+    let status = fs::read_to_string(format!("/proc/{pid}/status"))?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).context("/proc names no VmRSS")?;
+    Ok(line.trim().trim_end_matches("kB").trim().parse()?)
+}
+
 fn high_water(status: &str) -> Option<f64> {
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
     let kilobytes: f64 = line.trim().trim_end_matches("kB").trim().parse().ok()?;

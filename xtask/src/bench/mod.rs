@@ -5,6 +5,7 @@
 
 pub mod backup;
 mod bare;
+mod bells;
 mod calls;
 pub mod day;
 pub mod http;
@@ -124,6 +125,11 @@ fn measure(
         for stage in stages {
             let name = names.first().copied().unwrap_or_default();
             failures.attempt(name, stage, || write(stage, options, rows, notes))?;
+        }
+    }
+    if wanted(bells::BELLS) {
+        for stage in stages {
+            failures.attempt(bells::BELLS, stage, || bells::bells(stage, options, notes))?;
         }
     }
     for stage in stages {

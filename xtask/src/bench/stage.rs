@@ -16,7 +16,7 @@ use test_postgres::{Cluster, Options, haproxy};
 use super::calls::Who;
 use super::http::{Answer, Client, request};
 use super::load::{Load, Next, Sample};
-use super::meter::{Used, peak_memory};
+use super::meter::{Used, peak_memory, resident_memory};
 use crate::args::{self, Database, Setting};
 use crate::cmd::Cmd;
 use crate::fingerprint::fingerprint;
@@ -208,6 +208,11 @@ impl Stage {
         let first = peak_memory(self.server.child.id())?;
         let second = self.machines.as_ref().map(|machines| peak_memory(machines.second.child.id())).transpose()?;
         Ok(second.map_or(first, |second| second.max(first)))
+    }
+
+    /// The memory that the server has now, in kB.
+    pub fn resident(&self) -> Result<f64> {
+        resident_memory(self.server.child.id())
     }
 
     /// A second server on the same database, without workers: what it makes the database do comes from calls alone.

@@ -43,7 +43,7 @@ impl Threshold {
         let list = Limits { server: 0.5, both: 1.2, statements: Some(3.0), spread: 5.0, bare: Some(0.6) };
         Some(match self {
             Self::List => list,
-            Self::Dashboard => Limits { server: 1.0, both: 2.5, statements: None, ..list },
+            Self::Dashboard => Limits { server: 1.0, both: 2.5, statements: Some(10.0), ..list },
             Self::Far => Limits { server: 5.0, both: 5.0, statements: None, ..list },
             Self::Change => {
                 let statements = if database == Database::Sqlite { 7.0 } else { 8.0 };

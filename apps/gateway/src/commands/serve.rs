@@ -34,6 +34,8 @@ pub(super) async fn run(state: State, mut serving: Option<Serving>, floor: bool)
     let state = Arc::new(state);
     let (stop, stopped) = watch::channel(false);
     let noting = actix_web::rt::spawn(workers::note_seen(Arc::clone(&state), stopped.clone()));
+    let bells = state.followers.bells.clone();
+    let bells = actix_web::rt::spawn(bells.ask(state.db.clone(), stopped.clone()));
     let workers = state.config.workers.then(|| {
         let mails = actix_web::rt::spawn(workers::deliver(Arc::clone(&state), stopped.clone()));
         let links = actix_web::rt::spawn(workers::answer_links(Arc::clone(&state), stopped.clone()));
@@ -44,8 +46,10 @@ pub(super) async fn run(state: State, mut serving: Option<Serving>, floor: bool)
         let leavers = actix_web::rt::spawn(workers::end_last_days(Arc::clone(&state), stopped.clone()));
         let lists = actix_web::rt::spawn(workers::make_checklists(Arc::clone(&state), stopped.clone()));
         let backups = actix_web::rt::spawn(workers::back_up(Arc::clone(&state), stopped.clone()));
+        let digests = actix_web::rt::spawn(workers::write_digests(Arc::clone(&state), stopped.clone()));
+        let reminders = actix_web::rt::spawn(workers::remind(Arc::clone(&state), stopped.clone()));
         let work = actix_web::rt::spawn(workers::work(Arc::clone(&state), stopped));
-        [mails, links, files, slips, imports, turns, leavers, lists, backups, work]
+        [mails, links, files, slips, imports, turns, leavers, lists, backups, digests, reminders, work]
     });
     actix_web::rt::spawn(close_streams(Arc::clone(&state)));
     let served = Arc::clone(&state);
@@ -78,7 +82,7 @@ pub(super) async fn run(state: State, mut serving: Option<Serving>, floor: bool)
     }
     running.await.map_err(Error::internal)?;
     stop.send_replace(true);
-    for worker in workers.into_iter().flatten().chain([noting]) {
+    for worker in workers.into_iter().flatten().chain([noting, bells]) {
         worker.await.map_err(Error::internal)?;
     }
     drop(serving);

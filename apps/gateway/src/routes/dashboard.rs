@@ -1,20 +1,14 @@
-//! The dashboard: every tile that the caller's keys open, in one answer. What waits for their decision is the inbox's.
+//! The dashboard: every tile that the caller's keys open, in one answer. What is there to be done is the inbox's.
 
-use assets::model::AssetTile;
 use attendance::model::Tile;
-use checklists::model::ChecklistTile;
 use chrono::{DateTime, Utc};
-use core_auth::model::{FailedInvitationTile, LeaverTile, TodayTile};
-use core_auth::service::{celebrations, people};
-use documents::model::DocumentTile;
+use core_auth::model::{FailedInvitationTile, LeaverTile, PeopleTiles, TodayTile};
+use core_auth::service::dashboard::tiles;
 use finance::model::ClaimTile;
 use kernel::{Delegates, Grant, Key, Permission, Result, SignedIn};
-use kra::model::KraTile;
 use leaves::model::{Holiday, HolidayTile, LeaveTile};
 use leaves::service::holidays;
 use policies::model::PolicyTile;
-use projects::model::TaskTile;
-use recruitment::model::RecruitmentTile;
 use serde::Serialize;
 use timesheets::model::TimesheetTile;
 use utoipa::ToSchema;
@@ -51,34 +45,16 @@ struct Dashboard {
     leaves: Option<LeaveTile>,
     /// For those who have the key.
     #[serde(skip_serializing_if = "Option::is_none")]
-    performance: Option<KraTile>,
-    /// For those who have the key.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    assets: Option<AssetTile>,
-    /// For those who have the key.
-    #[serde(skip_serializing_if = "Option::is_none")]
     policies: Option<PolicyTile>,
     /// For those who have the key, may claim (`reimbursementClaim`), and decide on nobody's.
     #[serde(skip_serializing_if = "Option::is_none")]
     reimbursements: Option<ClaimTile>,
-    /// For those who have the key, and for panels that somebody waits for.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    recruitment: Option<RecruitmentTile>,
     /// Who leaves with things to give over, for admins, and for line managers of theirs.
     #[serde(skip_serializing_if = "Option::is_none")]
     leavers: Option<LeaverTile>,
     /// Whom the caller has invited and the mail did not reach, for those who add people.
     #[serde(skip_serializing_if = "Option::is_none")]
     invitations: Option<FailedInvitationTile>,
-    /// What the caller has to do for those who come and go, where there is something.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    checklists: Option<ChecklistTile>,
-    /// The documents that the caller is asked for, where there are some.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    documents: Option<DocumentTile>,
-    /// Suggested tasks that wait, for admins who have the key task.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    tasks: Option<TaskTile>,
 }
 
 /// What today is, for the whole company and for some of its people.
@@ -94,59 +70,30 @@ struct TodayAndHoliday {
 
 async fn dashboard(context: Context, grant: Grant<SignedIn>, (): ()) -> Result<Json<Dashboard>> {
     let db = context.db();
-    let (own, everyone, of_all, panels) = (grant.delegate()?, grant.delegate()?, grant.delegate()?, grant.delegate()?);
-    let (
-        attendance,
-        celebrating,
-        holidays,
-        timesheets,
-        leaves,
-        performance,
-        assets,
-        policies,
-        reimbursements,
-        recruitment,
-        tasks,
-        leavers,
-        invitations,
-        checklists,
-        documents,
-    ) = tokio::try_join!(
+    let (own, everyone, of_all) = (grant.delegate()?, grant.delegate()?, grant.delegate()?);
+    let (attendance, people, holidays, timesheets, leaves, policies, reimbursements) = tokio::try_join!(
         attendance::service::tile(db, &own, grant.admitted()),
-        celebrations::tile(db, &everyone),
+        tiles(db, &everyone, grant.admitted(), grant.admitted()),
         holidays::tile(db, &of_all),
         tile(&grant, async |own| timesheets::service::tile(db, &own, context.sheets()).await),
         tile(&grant, async |own| leaves::service::tile(db, &own, grant.admitted(), grant.admitted()).await),
-        tile(&grant, async |own| kra::service::tile(db, &own, grant.admitted()).await),
-        tile(&grant, async |own| assets::service::tile(db, &own, grant.admitted()).await),
         tile(&grant, async |own| policies::service::tile(db, &own).await),
-        tile(&grant, async |own| finance::service::tile(db, &own, grant.admitted()).await),
-        recruitment::service::tile(db, &panels),
-        tile(&grant, async |all| projects::service::tasks::tile(db, &all).await),
-        tile(&grant, async |line| people::tile(db, &line).await),
-        tile(&grant, async |own| people::failed_invitations(db, &own).await),
-        tile(&grant, async |own| checklists::service::tile(db, &own).await),
-        tile(&grant, async |own| documents::service::tile(db, &own).await)
+        tile(&grant, async |own| finance::service::tile(db, &own, grant.admitted()).await)
     )?;
     let HolidayTile { today: holiday, upcoming } = holidays;
+    let PeopleTiles { today: people, leavers, invitations } = people;
     let shown = grant.caller()?.keys.has(Key::Holiday);
     Ok(Json(Dashboard {
         now: db.clock().now(),
         attendance,
-        today: TodayAndHoliday { holiday, people: celebrating },
+        today: TodayAndHoliday { holiday, people },
         holidays: shown.then_some(upcoming),
         timesheets,
         leaves,
-        performance,
-        assets,
         policies,
         reimbursements: reimbursements.flatten(),
-        recruitment,
-        tasks: tasks.flatten(),
-        leavers: leavers.flatten(),
-        invitations: invitations.flatten(),
-        checklists: checklists.flatten(),
-        documents: documents.flatten(),
+        leavers,
+        invitations,
     }))
 }
 

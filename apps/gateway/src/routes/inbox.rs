@@ -1,9 +1,10 @@
-//! What waits for the caller's decision, over all kinds.
+//! What waits for the caller, over all kinds.
 
-use inbox::model::{Inbox, InboxDecided, InboxDecision, InboxKind};
+use core_auth::model::Whose;
+use inbox::model::{AskedInbox, Inbox, InboxDecided, InboxDecision, InboxKind, InboxPart};
 use inbox::rights::{DecideInbox, ReadInbox};
 use inbox::service::{self, Tools};
-use kernel::{Grant, LARGEST_PAGE, ListQuery, Paging, Result, Sorted as _, Unsorted};
+use kernel::{Grant, LARGEST_PAGE, ListQuery, Result, Sorted as _, Unsorted, UserId};
 
 use crate::call::{Body, Call, Json, Many, Outcomes, Parameter, ParameterKind, Parameters, Query, get, put, words};
 use crate::routes::Module;
@@ -13,25 +14,38 @@ use crate::state::Context;
 const PAGE: i64 = 25;
 
 pub fn module() -> Module {
-    Module::new("inbox", calls)
+    Module::new("inbox", calls).texts(inbox::texts::ALL).personal(inbox::repo::reminders::PERSONAL)
 }
 
 fn calls() -> Vec<Call> {
     vec![
-        get("/inbox", "getInbox", "What waits for the caller's decision, what waits longest first").to(list),
+        get("/inbox", "getInbox", "What waits for the caller, what waits longest first").to(list),
         put("/inbox", "decideInbox", "Decide on many records of several kinds, each on its own merits").to(decide),
     ]
 }
 
-/// What is asked for: of which kind, and which page.
-struct Asked {
-    kind: Option<InboxKind>,
-    paging: Paging,
-}
+/// What is asked for.
+struct Asked(AskedInbox);
 
 impl Query for Asked {
     const PARAMETERS: &'static [Parameter] = &[
         Parameter::query("kind", ParameterKind::Choice(words::<InboxKind>), "Only what is of this kind."),
+        Parameter::query(
+            "part",
+            ParameterKind::Choice(words::<InboxPart>),
+            "Only what needs not be looked at (`routine`), or only the rest, by risk and age (`look`); the answer then tells what is routine.",
+        ),
+        Parameter::query(
+            "first",
+            ParameterKind::Flag,
+            "true: for admins only what has nobody else to decide on it, or waits for longer than three days.",
+        ),
+        Parameter::query(
+            "mine",
+            ParameterKind::Flag,
+            "true: nothing that the caller decides in the place of somebody who is away.",
+        ),
+        Parameter::query("for", ParameterKind::Integer, "Only what the caller decides in the place of this one."),
         Parameter::query("page", ParameterKind::Range(1, None), "Which page, from 1."),
         Parameter::query("pageSize", ParameterKind::Range(1, Some(LARGEST_PAGE)), "How many rows a page has."),
     ];
@@ -39,12 +53,19 @@ impl Query for Asked {
     fn read(_: &dyn Fn(&str) -> String, parameters: &Parameters) -> Result<Self> {
         let paging = |name: &str| parameters.sent(name).filter(|_| ["page", "pageSize"].contains(&name));
         let query = ListQuery::read(paging, Unsorted::FIELDS)?.unpaged(PAGE);
-        Ok(Self { kind: parameters.word("kind")?, paging: query.paging })
+        let (kind, part) = (parameters.word("kind")?, parameters.word("part")?);
+        let whose = match (parameters.read("for")?, parameters.flag("mine")?) {
+            (Some(absent), _) => Whose::For(UserId(absent)),
+            (None, Some(true)) => Whose::Mine,
+            (None, _) => Whose::All,
+        };
+        let first = parameters.flag("first")?.unwrap_or_default();
+        Ok(Self(AskedInbox { kind, part, whose, first, paging: query.paging }))
     }
 }
 
-async fn list(context: Context, grant: Grant<ReadInbox>, Asked { kind, paging }: Asked) -> Result<Json<Inbox>> {
-    service::inbox(context.db(), &grant, context.sheets(), kind, paging).await.map(Json)
+async fn list(context: Context, grant: Grant<ReadInbox>, Asked(asked): Asked) -> Result<Json<Inbox>> {
+    service::inbox(context.db(), &grant, context.sheets(), asked).await.map(Json)
 }
 
 async fn decide(

@@ -242,5 +242,5 @@ async fn seen(context: Context, grant: Grant<ReadHistory>, id: i64) -> Result<()
 
 /// A leave's files are for those who see the leave.
 async fn file_seen(context: Context, grant: Grant<ReadFile>, id: i64) -> Result<()> {
-    service::get(context.db(), &grant.delegate()?, LeaveId(id)).await.map(drop)
+    service::files_seen(context.db(), &grant.delegate()?, LeaveId(id)).await
 }

@@ -258,5 +258,5 @@ async fn seen(context: Context, grant: Grant<ReadHistory>, id: i64) -> Result<()
 
 /// A claim's files are for the same.
 async fn file_seen(context: Context, grant: Grant<ReadFile>, id: i64) -> Result<()> {
-    service::get(context.db(), &grant.delegate()?, ClaimId(id)).await.map(drop)
+    service::files_seen(context.db(), &grant.delegate()?, ClaimId(id)).await
 }

@@ -91,6 +91,7 @@ pub fn config() -> Config {
         mail_to_files: true,
         provider: None,
         mail_from: None,
+        mail_hold_seconds: 0,
         mail_domain: None,
         certificates: None,
         payslip_recall_minutes: 5,
@@ -125,7 +126,7 @@ pub fn state(db: Database, config: Config) -> Arc<State> {
         seal_key: SealKey::derive(SECRET).unwrap(),
         files: Files::new(&config.files, config.files_public, &config.secret).unwrap(),
         slips,
-        followers: Followers::default(),
+        followers: Followers::brief(),
         metrics: gateway::metrics::Metrics::new().unwrap(),
         exports: Exports::new(config.data_dir.clone(), db::Limits::default().files()),
         patience: gateway::state::PATIENCE,
@@ -265,9 +266,30 @@ impl App {
     pub async fn mails(&self) -> Vec<ReadMail> {
         let State { db, mailer, transport, .. } = &*self.state;
         while mail::service::deliver(db, mailer, transport, &Grant::system("test")).await.unwrap() > 0 {}
-        let ids = texts(db, "SELECT message_id AS text FROM mails WHERE state = 'written' ORDER BY id").await;
+        let ids = texts(
+            db,
+            "SELECT message_id AS text FROM mails WHERE state = 'written' AND merged_into IS NULL ORDER BY id",
+        )
+        .await;
         let file = |id: String| self.mails.0.join(format!("{}.eml", id.trim_matches(['<', '>'])));
         ids.into_iter().map(|id| ReadMail::read(&std::fs::read(file(id.unwrap())).unwrap())).collect()
+    }
+
+    /// What the worker does about digests.
+    pub async fn write_digests(&self) {
+        let grant = Grant::system("notifications");
+        mail::service::digest(&self.db, &self.state.mailer, &grant).await.unwrap();
+    }
+
+    /// The same whose lines for the chat may go to this machine.
+    pub async fn chatting(db: TestDatabase) -> Self {
+        Self::made(db, config(), |state| state.transport = state.transport.clone().with_local_chat().unwrap()).await
+    }
+
+    /// The same whose mails wait for others that may join them.
+    pub async fn holding(db: TestDatabase) -> Self {
+        let hold = mail::rules::notification::HOLD;
+        Self::made(db, config(), |state| state.mailer = state.mailer.clone().holding(hold)).await
     }
 
     /// Turns the hands of the clock, and stops them: what follows happens then, however long the machine takes for it.
@@ -291,6 +313,12 @@ impl App {
     pub async fn make_checklists(&self) {
         let grant = Grant::system("checklists");
         checklists::service::make(&self.db, &self.state.mailer, &grant).await.unwrap();
+    }
+
+    /// What the worker does about what waits for too long: how many mails it was, where it is late enough in the day.
+    pub async fn remind(&self) -> Option<usize> {
+        let (grant, terms) = (Grant::system("reminders"), self.state.company.get().reminders);
+        inbox::service::remind(&self.db, &self.state.mailer, &grant, terms).await.unwrap()
     }
 
     /// What the worker does about people whom managers added.

@@ -65,6 +65,8 @@ impl Home {
         let mut program = Command::new(env!("CARGO_BIN_EXE_muster"));
         program.env_remove("DATABASE_URL").env_remove("MUSTER_SECRET").current_dir(self.folder.path());
         program.env("MUSTER_DATA_DIR", self.data()).env("MUSTER_LOG", "error").env("MUSTER_LISTEN", "127.0.0.1:0");
+        // No mail waits for others that may join it, unless a test says so.
+        program.env("MUSTER_MAIL_HOLD_SECONDS", "0");
         program.envs(self.settings.iter().map(|(name, value)| (name, value)));
         program
     }

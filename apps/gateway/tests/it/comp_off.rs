@@ -108,6 +108,44 @@ both! {
         app.check().await;
     }
 
+    // inbox-9
+    async fn it_waits_in_the_inbox_of_who_decides(db) {
+        let app = App::new(db).await;
+        policy(&app).await;
+        weekend(&app).await;
+        let (dev, manager, admin) = (app.dev().await, app.manager().await, app.admin().await);
+        let (first, second) = (dev.post(LIST, ask("2026-11-28")).await.is(201), dev.post(LIST, ask("2026-11-29")).await.is(201));
+        for person in [&manager, &admin] {
+            let told = person.get("/inbox?kind=comp-off").await.is(200);
+            assert_eq!(told["total"], 2);
+            holds(&told["rows"][0], json!({"kind": "comp-off", "since": "2026-11-30T04:00:00Z", "weight": "plain", "unled": false}));
+            holds(&told["rows"][0]["brief"], json!({
+                "_id": first["_id"], "version": 1, "deed": "decide", "own": false, "user": dev.id, "empname": "Ananya Kulkarni", "day": "2026-11-28",
+                "days": 1, "hours": 8, "title": "", "word": "casual", "reason": "The release", "due": "2027-02-28", "late": false,
+                "actions": ["approve", "reject"],
+            }));
+            holds(&told["rows"][1]["brief"], json!({"days": 0.5, "hours": 1}));
+        }
+        for person in [&dev, &app.other_manager().await] {
+            let told = person.get("/inbox").await.is(200);
+            assert!(!told["rows"].as_array().unwrap().iter().any(|row| row["kind"] == "comp-off"), "{}", person.id);
+        }
+        let of = |request: &Value, status: &str, remark: Value| {
+            json!({"kind": "comp-off", "_id": request["_id"], "version": request["version"], "status": status, "remark": remark})
+        };
+        let both = json!([of(&first, "Approved", Value::Null), of(&second, "Rejected", json!("An hour is none"))]);
+        let told = dev.put("/inbox", both.clone()).await.is(200);
+        assert_eq!(column(told.as_array().unwrap(), "ok"), [false, false], "nobody on their own");
+        let told = manager.put("/inbox", both).await.is(200);
+        assert_eq!(column(told.as_array().unwrap(), "ok"), [true, true]);
+        assert_eq!(own_balance(&dev).await["leavebalanceCL"], 1);
+        let listed = dev.list(LIST).await;
+        let rejected = listed.iter().find(|row| row["_id"] == second["_id"]).unwrap();
+        holds(rejected, json!({"status": "Rejected", "remark": "An hour is none"}));
+        assert_eq!(manager.get("/inbox?kind=comp-off").await.is(200)["total"], 0);
+        app.check().await;
+    }
+
     // leave-60, leave-61
     async fn each_refusal_says_why(db) {
         let app = App::new(db).await;

@@ -148,12 +148,14 @@ both! {
         asked(&app, &dev, "Contract").await.invalid(&["folder", "user"]);
         asked(&app, &app.qa().await, "Contract").await.refused(403, "not_allowed");
         holds(&dev.list("/documents/requests?state=open&others=false").await[0], json!({"_id": request["_id"], "actions": ["put"]}));
-        let tile = async |person: &Person<'_>| person.get("/dashboard").await.is(200).get("documents").cloned();
-        let own = tile(&dev).await.unwrap();
-        holds(&own["rows"][0], json!({"_id": request["_id"], "title": "Passport"}));
+        let waits = async |person: &Person<'_>| person.get("/inbox?kind=document").await.is(200);
+        let own = waits(&dev).await;
+        holds(&own["rows"][0]["brief"], json!({"_id": request["_id"], "title": "Passport"}));
         assert_eq!(own["total"], 1);
         // Those who see it of others are asked for nothing.
-        assert_eq!((tile(&manager).await, tile(&admin).await), (None, None));
+        for person in [&manager, &admin] {
+            assert_eq!(waits(person).await["total"], 0);
+        }
         assert_eq!(app.qa().await.list("/documents/requests").await, [] as [Value; 0]);
         assert_eq!(admin.list("/documents/requests").await[0]["actions"], json!(["put", "withdraw"]));
         // Nobody answers for another folder, or what others are asked.

@@ -1,6 +1,8 @@
-//! What waits for somebody's decision, over all kinds.
+//! What waits for somebody, over all kinds.
 
+mod kinds;
 pub mod matrix;
+mod routine;
 
 use serde_json::{Value, json};
 use test_support::{both, sqlite};
@@ -35,8 +37,9 @@ async fn inbox(person: &Person<'_>, query: &str) -> Value {
     person.get(&format!("/inbox{query}")).await.is(200)
 }
 
+/// How much there is of each kind of which there is something.
 fn kinds(inbox: &Value) -> Vec<String> {
-    let kinds = inbox["kinds"].as_array().unwrap().iter();
+    let kinds = inbox["kinds"].as_array().unwrap().iter().filter(|of| of["count"] != 0);
     kinds.map(|of| format!("{} {}", of["kind"].as_str().unwrap(), of["count"])).collect()
 }
 
@@ -93,10 +96,14 @@ both! {
         let manager = app.manager().await;
         assert_eq!(kinds(&inbox(&manager, "").await), ["timesheet 1", "leave 1", "claim 1"]);
         assert_eq!(inbox(&manager, "?kind=investment").await["total"], 0);
+        assert!(!inbox(&manager, "").await["kinds"].as_array().unwrap().iter().any(|of| of["kind"] == "investment"));
         let told = decide(&manager, json!([decision("investment", &investment, "Approved")])).await;
         assert_eq!(told[0]["ok"], false);
-        app.dev().await.get("/inbox").await.refused(403, "not_allowed");
-        manager.get("/inbox?kind=asset").await.invalid(&["kind"]);
+        let own = inbox(&app.dev().await, "").await;
+        assert_eq!((&own["total"], kinds(&own).len()), (&json!(0), 0), "what others decide on is nobody else's");
+        for (wrong, field) in [("kind=payslips", "kind"), ("part=all", "part"), ("first=1", "first")] {
+            manager.get(&format!("/inbox?{wrong}")).await.invalid(&[field]);
+        }
         for page in ["page=0", "page=", "pageSize=201", "page=51&pageSize=200"] {
             manager.get(&format!("/inbox?{page}")).await.refused(400, "bad_parameter");
         }
@@ -170,12 +177,24 @@ both! {
 }
 
 sqlite! {
+    // inbox-3, claim-1
+    async fn a_right_that_was_taken_away_is_away_here_too(db) {
+        let app = App::new(db).await;
+        let Things { claim, .. } = things(&app).await;
+        let dev = app.dev().await;
+        reimbursements::set(&app.manager().await, &claim, "Rejected").await.is(200);
+        app.sql("UPDATE users SET reimbursement_claim = ?", [db::Bind::Bool(false)]).await;
+        reimbursements::set(&dev, &claim, "Rejected").await.refused(403, "not_allowed");
+        let told = decide(&dev, json!([{"kind": "claim", "_id": claim["_id"], "status": "Rejected"}])).await;
+        assert_eq!((&told[0]["ok"], &told[0]["error"]["code"]), (&json!(false), &json!("not_allowed")), "{told:?}");
+    }
+
     // inbox-3
     async fn what_is_no_decision_refuses_the_whole_call(db) {
         let app = App::new(db).await;
         let Things { claim, .. } = things(&app).await;
         let manager = app.manager().await;
-        for wrong in [json!([]), json!({}), json!([{"kind": "asset", "_id": 1, "status": "Approved"}]), json!([decision("claim", &claim, "Requested")])] {
+        for wrong in [json!([]), json!({}), json!([{"kind": "policy", "_id": 1, "status": "Approved"}]), json!([decision("claim", &claim, "Requested")])] {
             let reply = manager.put("/inbox", json!(wrong)).await;
             assert!((400..500).contains(&reply.status), "{wrong}");
         }

@@ -216,3 +216,19 @@ fn what_is_live_is_what_the_index_names() {
         assert_eq!(crate::repo::LIVE.contains(&format!("'{}'", status.text())), is_live(*status), "{status:?}");
     }
 }
+
+// inbox-3
+#[test]
+fn a_decision_takes_the_step_that_waits() {
+    use AssetStatus::{Accepted, Created, Rejected, ReleaseRequest, Released};
+    for (status, approved, expected) in [
+        (Created, true, Ok(Accepted)),
+        (Created, false, Ok(Rejected)),
+        (ReleaseRequest, true, Ok(Released)),
+        (ReleaseRequest, false, Err(Code::AssetOutOfTurn)),
+        (Accepted, true, Err(Code::AssetOutOfTurn)),
+        (Released, true, Err(Code::AssetOutOfTurn)),
+    ] {
+        assert_eq!(decided(status, approved).map_err(|error| error.code()), expected, "{status:?} {approved}");
+    }
+}

@@ -4,9 +4,9 @@
 use assets::model::{ASSET, AssetId, AssetStatus, AssetType, StoredAsset};
 use assets::repo::{self, AssetOrder, Audience, Filter, INVARIANTS};
 use assets::rules::Validated;
-use db::{Entry, UnitOfWork, statement};
+use db::{Entry, UnitOfWork, Waiting, statement};
 use kernel::{Actor, Code, Result, Scope, Sorted as _, UserId};
-use test_support::{Backend, Company, TestDatabase, both, indexed, listed, query};
+use test_support::{Backend, Company, TestDatabase, both, indexed, listed, query, waits_by_index};
 
 const DEV: UserId = Company::IDS.dev;
 const MANAGER: UserId = Company::IDS.manager;
@@ -187,5 +187,20 @@ both! {
             }
         }
         indexed(&db, &["a"], "holders", |connection| repo::holders(connection, &["5cg".to_owned(), "jb-1".to_owned()])).await;
+    }
+
+    // inbox-1
+    async fn what_waits_in_one_list_of_many_kinds_has_its_index(db) {
+        assets(&db).await;
+        for (whose, status, index) in [
+            (Audience::All, AssetStatus::ReleaseRequest, "assets_waiting_since"),
+            (Audience::Team(MANAGER), AssetStatus::ReleaseRequest, "assets_"),
+            (Audience::Person(Company::IDS.qa), AssetStatus::Created, "assets_"),
+        ] {
+            let what = format!("{status:?} for {whose:?}");
+            let waiting = Waiting::brief(repo::waiting(whose, status, db.dialect()), "a.waits_since", repo::brief(), drop);
+            let plan = waits_by_index(&db, &["a", "assets"], &what, waiting).await;
+            assert!(plan.contains(index), "{what}:\n{plan}");
+        }
     }
 }

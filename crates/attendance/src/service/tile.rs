@@ -9,14 +9,14 @@ use leaves::port::days_off;
 
 use super::View;
 use crate::model::{Day, LeaveDay, Stored, TeamCounts, TeamTile, Tile, WeekStrip};
-use crate::repo::{self, Team};
+use crate::repo::{self, Team, TeamRows, Wanted};
 use crate::rights::{ReadReports, ReadTeam};
 use crate::rules::{self, Off};
 
 /// Rows of the team that the tile shows.
-const TEAM_ROWS: i64 = 25;
+const TEAM_ROWS: i64 = 18;
 /// Days left open that the tile shows.
-const MISSED_ROWS: i64 = 5;
+const MISSED_ROWS: i64 = 2;
 
 /// The tile; with the team for those who have the grant for it.
 pub async fn tile(db: &Database, grant: &Grant<ReadReports>, team: Option<Grant<ReadTeam>>) -> Result<Tile> {
@@ -72,20 +72,24 @@ fn team_tile(connection: &mut impl Reads, view: View, team: Team, days_off: &Day
     let workday = days_off.work_of_company(view.today) != DayWork::Off && days_off.holiday_of_all(view.today).is_none();
     let away = if workday { counts.away } else { 0 };
     let absentees = if workday { counts.total - counts.reported - counts.later - away - counts.free } else { 0 };
-    // Looking for somebody who is absent when nobody is means looking at everybody.
-    let absent = TEAM_ROWS.min(absentees).max(0);
-    let mut rows = if absent > 0 { repo::team_absent(connection, team, view.today, absent)? } else { Vec::new() };
-    let on_leave = (TEAM_ROWS - absent).min(away);
-    if on_leave > 0 {
-        rows.extend(repo::team_on_leave(connection, team, view.today, on_leave)?);
-    }
-    let present = repo::team_present(connection, team, view.today, TEAM_ROWS)?;
-    let room = usize::try_from(TEAM_ROWS - absent - on_leave).unwrap_or_default();
-    rows.extend(present.iter().take(room).cloned());
     // Everybody who is in has a day left open that nobody missed: those are passed over without a look, unless
     // the count says that some of them have been open for too long.
     let last = if counts.missed > 0 { view.today } else { view.today - Days::new(1) };
-    let missed = repo::team_missed(connection, team, last, view.now, MISSED_ROWS)?;
+    let absent = TEAM_ROWS.min(absentees).max(0);
+    let wanted = Wanted {
+        absent,
+        on_leave: if away > 0 && absent < TEAM_ROWS { TEAM_ROWS } else { 0 },
+        present: TEAM_ROWS,
+        missed: MISSED_ROWS,
+        last,
+    };
+    let TeamRows { absent: mut rows, on_leave, present, missed } =
+        repo::team_rows(connection, team, view.today, view.now, wanted)?;
+    rows.extend(on_leave);
+    let missing = usize::try_from(TEAM_ROWS.min(absent + away)).unwrap_or_default();
+    rows.truncate(missing);
+    let room = usize::try_from(TEAM_ROWS).unwrap_or_default().saturating_sub(missing);
+    rows.extend(present.iter().take(room).cloned());
     Ok(TeamTile {
         rows: rows.iter().map(|member| view.member(member)).collect(),
         counts: TeamCounts {

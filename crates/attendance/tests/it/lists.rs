@@ -1,7 +1,7 @@
 //! Sign logs and the team's day.
 
 use attendance::model::{Stored, TeamMember};
-use attendance::repo::{self, Filter, ReportOrder, Team, TeamFilter, TeamOrder};
+use attendance::repo::{self, Filter, ReportOrder, Team, TeamFilter, TeamOrder, Wanted};
 use kernel::{Scope, Sorted as _, UserId};
 use test_support::{Company, TestDatabase, at, both, listed, query};
 
@@ -93,20 +93,21 @@ both! {
             assert!(rows.iter().all(|row| row.report.is_some() == reported));
             rows.into_iter().map(|row| row.lname).collect::<Vec<_>>().join(" ")
         };
+        let now = "2026-11-25T03:30:00Z";
+        let wanted = Wanted { absent: 4, on_leave: 4, present: 4, missed: 5, last: today };
+        let rows = async |team| db.read(move |connection| repo::team_rows(connection, team, today, at(now), wanted)).await.unwrap();
         for (team, absent) in [(everybody, "Rao Joshi D’Souza Iyer"), (team, "")] {
-            let rows = db.read(move |connection| repo::team_absent(connection, team, today, 4)).await.unwrap();
-            assert_eq!(lnames(rows, false), absent, "{team:?}");
-            let rows = db.read(move |connection| repo::team_present(connection, team, today, 4)).await.unwrap();
-            assert_eq!(lnames(rows, true), "Qureshi Kulkarni", "{team:?}");
+            let found = rows(team).await;
+            assert_eq!(lnames(found.absent, false), absent, "{team:?}");
+            assert_eq!(lnames(found.present, true), "Qureshi Kulkarni", "{team:?}");
+            assert!(found.on_leave.is_empty(), "{team:?}");
         }
         let counts = async |team, now| {
             let counts = db.read(move |connection| repo::team_counts(connection, team, today, at(now))).await.unwrap();
             (counts.total, counts.reported, counts.open, counts.missed)
         };
-        let now = "2026-11-25T03:30:00Z";
         assert_eq!(counts(everybody, now).await, (7, 2, 1, 0));
-        let missed = db.read(move |connection| repo::team_missed(connection, team, today, at(now), 5)).await.unwrap();
-        assert_eq!(missed.iter().map(|row| row.id.0).collect::<Vec<_>>(), [4]);
+        assert_eq!(rows(team).await.missed.iter().map(|row| row.id.0).collect::<Vec<_>>(), [4]);
         db.housekeeping("test", |connection| {
             Ok(db::statement("UPDATE users SET status = 'Inactive' WHERE lname = 'Qureshi'").run(connection)?)
         }).await.unwrap();

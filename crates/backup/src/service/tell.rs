@@ -31,7 +31,7 @@ pub async fn tell(db: &Database, mailer: &Mailer, grant: &Grant<MakeBackup>) -> 
     db.write(grant.actor(), move |work| {
         let admins = leaders::admins(work.reading())?;
         let drafts = admins.into_iter().map(|admin| mails::trouble(&mailer, admin, &trouble, today, zone)).collect();
-        let told = mailer.queue(work, drafts)?;
+        let told = mailer.queue(work, drafts)? + mailer.tell_chat(work, vec![mails::in_chat(&trouble, today)])?;
         if told == 0 {
             return Ok(0);
         }

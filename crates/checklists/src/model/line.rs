@@ -140,15 +140,6 @@ pub struct ChecklistLine {
     pub actions: Actions,
 }
 
-/// The dashboard's part for who has something to do.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-pub struct ChecklistTile {
-    /// The first open lines of the caller's, by their day.
-    pub rows: Vec<ChecklistLine>,
-    /// How many there are.
-    pub total: i64,
-}
-
 impl Sheet for ChecklistLine {
     const COLUMNS: &'static [SheetColumn] = &[
         SheetColumn::text("empname", kernel::texts::employee),

@@ -1,13 +1,12 @@
 //! Lines: what somebody has to do, what is to be done for whom, and that it is done.
 
 use chrono::NaiveDate;
-use db::{Database, Entry, Query};
-use kernel::{Code, Decision, Error, Grant, ListQuery, Result, Viewer, full_name};
+use db::{Database, Dialect, Entry, Query, StoredBrief, Waiting};
+use kernel::{Brief, Code, Decision, Deed, Error, Grant, ListQuery, Result, Viewer, full_name};
 use serde::Serialize;
 
 use crate::model::{
-    CHECKLIST, ChecklistId, ChecklistLine, ChecklistLineChange, ChecklistLineId, ChecklistLineState, ChecklistTile,
-    StoredLine,
+    CHECKLIST, ChecklistId, ChecklistLine, ChecklistLineChange, ChecklistLineId, ChecklistLineState, StoredLine,
 };
 use crate::repo::{self, Filter};
 use crate::rights::{ChangeChecklists, ReadChecklists};
@@ -59,18 +58,16 @@ pub fn list(
     Ok(Query::new(db, query, listing, move |stored| shown(stored, viewer, today)))
 }
 
-/// Rows of the tile.
-const TILE_ROWS: i64 = 5;
-
-/// What is the caller's to do, the first of it; nothing where there is nothing (checklist-10).
-pub async fn tile(db: &Database, grant: &Grant<ReadChecklists>) -> Result<Option<ChecklistTile>> {
-    let (scope, viewer, today) = (grant.scope()?, grant.viewer()?, db.clock().today());
-    let query = ListQuery::first(TILE_ROWS);
+/// What is the caller's to do, in a list over several kinds: with whom it is for (inbox-1).
+pub fn waiting(grant: &Grant<ReadChecklists>, today: NaiveDate, dialect: Dialect) -> Result<Waiting<Brief>> {
+    let (scope, viewer) = (grant.scope()?, grant.viewer()?);
     let own = Filter { mine: true, state: Some(ChecklistLineState::Open), ..Filter::default() };
-    let listing = repo::lines(&query, own, (scope, viewer.user), today, db.dialect());
-    let found = db.read(move |connection| listing.load::<StoredLine>(query.paging, connection)).await?;
-    let rows: Vec<_> = found.rows.into_iter().map(|stored| shown(stored, viewer, today)).collect();
-    Ok((found.total > 0).then_some(ChecklistTile { rows, total: found.total }))
+    let listing = repo::lines(&ListQuery::first(1), own, (scope, viewer.user), today, dialect);
+    let show = move |stored: StoredBrief| {
+        let due = stored.day.unwrap_or(today);
+        stored.told(Deed::Do).by(due, today).offering(&["approve"])
+    };
+    Ok(Waiting::brief(listing, "c.made_at", repo::brief(), show))
 }
 
 /// Says that a line is done, or that it is not.

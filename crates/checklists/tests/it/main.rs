@@ -8,9 +8,9 @@ use checklists::model::{
 use checklists::repo::{self, ChecklistOrder, Filter, INVARIANTS, made, templates};
 use checklists::rules::Validated;
 use chrono::NaiveDate;
-use db::{Entry, UnitOfWork, statement};
-use kernel::{Actor, Code, Result, Scope, Sorted as _, UserId};
-use test_support::{Company, TestDatabase, both, indexed, listed, number, query};
+use db::{Entry, UnitOfWork, Waiting, statement};
+use kernel::{Actor, Code, ListQuery, Result, Scope, Sorted as _, UserId};
+use test_support::{Company, TestDatabase, both, indexed, listed, number, query, waits_by_index};
 
 const ADMIN: UserId = Company::IDS.admin;
 const DEV: UserId = Company::IDS.dev;
@@ -261,5 +261,16 @@ both! {
         }
         indexed(&db, &["l", "checklist_lines l"], "due lines", |connection| made::due_lines(connection, today())).await;
         indexed(&db, &["l", "checklist_lines l"], "open lines", |connection| made::open_lines(connection, ChecklistId(1))).await;
+    }
+
+    // inbox-1
+    async fn what_waits_in_one_list_of_many_kinds_has_its_index(db) {
+        template(&db, "First day", ChecklistKind::Onboarding).await.unwrap();
+        list(&db, MANAGER, Some(DEV), "2026-12-01").await.unwrap();
+        let open = Filter { mine: true, state: Some(ChecklistLineState::Open), ..Filter::default() };
+        let listing = repo::lines(&ListQuery::first(1), open, (Scope::Own(DEV), DEV), today(), db.dialect());
+        let waiting = Waiting::brief(listing, "c.made_at", repo::brief(), drop);
+        let plan = waits_by_index(&db, &["l", "checklist_lines"], "what is to do", waiting).await;
+        assert!(plan.contains("checklist_lines_"), "{plan}");
     }
 }

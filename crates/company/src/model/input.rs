@@ -6,7 +6,8 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::values::{
-    CompanyAddress, CompanyName, EraseMonths, HelpContact, LeastHours, LegalName, MostHours, WeeksBack, YearBegins,
+    CompanyAddress, CompanyName, EraseMonths, HelpContact, LeastHours, LegalName, MostHours, ReminderDays, WeeksBack,
+    YearBegins,
 };
 use super::writing::{CompanyCurrency, DateFormat, Grouping, WeekStart};
 
@@ -80,4 +81,12 @@ pub struct CompanyInput {
     #[serde(default)]
     #[schema(value_type = Option<EraseMonths>)]
     pub erase_months: Patch<i64>,
+    /// After how many days who decides is reminded of what waits; 0 and null are never.
+    #[serde(default)]
+    #[schema(value_type = Option<ReminderDays>)]
+    pub remind_days: Patch<i64>,
+    /// After how many more days their line managers are told; 0 and null are never.
+    #[serde(default)]
+    #[schema(value_type = Option<ReminderDays>)]
+    pub escalate_days: Patch<i64>,
 }

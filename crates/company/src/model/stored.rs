@@ -33,6 +33,10 @@ db::record! {
         pub year_begins: Option<i64> = "o.year_begins",
         /// How many months after their last day somebody may be erased.
         pub erase_months: Option<i64> = "o.erase_months",
+        /// After how many days who decides is reminded of what waits.
+        pub remind_days: Option<i64> = "o.remind_days",
+        /// After how many more days their line managers are told.
+        pub escalate_days: Option<i64> = "o.escalate_days",
         /// Whether the installation is being set up.
         pub setting_up: bool = "o.setting_up",
     }

@@ -117,6 +117,10 @@ pub struct CompanyRecord {
     pub sheets: SheetLimits,
     /// How many months after their last day somebody may be erased.
     pub erase_months: u32,
+    /// After how many days who decides is reminded of what waits; 0 is never.
+    pub remind_days: u32,
+    /// After how many more days their line managers are told; 0 is never.
+    pub escalate_days: u32,
     /// Where each of them comes from.
     pub sources: CompanySources,
     /// What holds where nothing is set here.

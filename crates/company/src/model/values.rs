@@ -21,6 +21,8 @@ kernel::values! {
     YearBegins: NumberLimits = NumberLimits::between(1.0, 12.0).in_steps(1.0);
     /// Months after the last day, from which on somebody may be erased.
     EraseMonths: NumberLimits = NumberLimits::between(1.0, 600.0).in_steps(1.0);
+    /// Days that something waits before who decides is reminded, and more of them before their line managers are told.
+    ReminderDays: NumberLimits = NumberLimits::between(0.0, 60.0).in_steps(1.0);
     /// Optional holidays that somebody may choose of a year.
     OptionalHolidays: NumberLimits = NumberLimits::between(0.0, 366.0).in_steps(1.0);
     /// Weeks before this one that may still be begun.
@@ -32,6 +34,9 @@ pub const MOST_WEEKS: i64 = 12;
 
 /// Months that who left is kept at most.
 pub const MOST_MONTHS: i64 = 600;
+
+/// Days of a reminder at most.
+pub const MOST_REMINDER_DAYS: i64 = 60;
 
 /// Lines of an address.
 pub const MOST_LINES: usize = 4;

@@ -120,6 +120,7 @@ const RECORD_NAMES: &[(&str, Title)] = &[
     ("documentrequest", texts::word_document_request),
     ("role", texts::word_role),
     ("session", texts::word_session),
+    ("standin", texts::word_stand_in),
     ("task", texts::word_task),
     ("timelog", texts::word_timesheet),
     ("pattern", texts::word_working_pattern),

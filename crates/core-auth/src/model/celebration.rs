@@ -5,6 +5,8 @@ use kernel::UserId;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::{FailedInvitationTile, LeaverTile};
+
 /// Somebody with something to celebrate.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Celebration {
@@ -37,4 +39,15 @@ pub struct TodayTile {
     pub anniversary: Celebrations,
     /// As `/users/joininganniversary`.
     pub joininganniversary: Celebrations,
+}
+
+/// What the dashboard tells of people.
+#[derive(Debug, Clone)]
+pub struct PeopleTiles {
+    /// Who celebrates.
+    pub today: TodayTile,
+    /// Who leaves with things to give over, where there is somebody.
+    pub leavers: Option<LeaverTile>,
+    /// Whom the caller has invited and the mail did not reach, where there is somebody.
+    pub invitations: Option<FailedInvitationTile>,
 }

@@ -1,7 +1,7 @@
 //! Who celebrates on a day.
 
 use chrono::NaiveDate;
-use db::{Bind, Dialect, Reads, Statement, marks, statement};
+use db::{Bind, Dialect, Reads, marks, statement};
 use kernel::{Result, UserId};
 
 use crate::model::Status;
@@ -50,6 +50,11 @@ db::record! {
 }
 
 impl Celebrating {
+    /// One that was found among other things.
+    pub(super) fn found(which: i64, id: UserId, (fname, lname): (String, String), day: NaiveDate) -> Self {
+        Self { which, id, fname, lname, day, _name_normalized: String::new() }
+    }
+
     /// Which of the days it is.
     pub fn is(&self, which: Celebrated) -> bool {
         self.which == which as i64
@@ -64,7 +69,18 @@ pub fn on(
     days: &[(u32, u32)],
     today: NaiveDate,
 ) -> Result<Vec<Celebrating>> {
-    let sqlite = connection.dialect() == Dialect::Sqlite;
+    let (text, binds) = celebrating(kinds, days, today, connection.dialect());
+    statement(format!("{text} ORDER BY which, name_normalized, id")).bind_all(binds).fetch(connection)
+}
+
+/// The SELECT of [`Celebrating`], in no order, with the values of its `?`s.
+pub(super) fn celebrating(
+    kinds: &[Celebrated],
+    days: &[(u32, u32)],
+    today: NaiveDate,
+    dialect: Dialect,
+) -> (String, Vec<Bind>) {
+    let sqlite = dialect == Dialect::Sqlite;
     let marks = marks(days.len());
     // Nearly everybody is Active: the status is written so that no index of it looks tempting.
     let branches: Vec<_> = kinds
@@ -83,12 +99,11 @@ pub fn on(
             )
         })
         .collect();
-    let one_kind = |statement: Statement| {
+    let of_kind = || {
         let days = days.iter().map(|(month, day)| {
             if sqlite { Bind::from(format!("{month:02}-{day:02}")) } else { Bind::from(i64::from(month * 100 + day)) }
         });
-        statement.bind_all(days).bind(today).bind(Status::Active)
+        days.chain([today.into(), Status::Active.into()])
     };
-    let text = format!("{} ORDER BY which, name_normalized, id", branches.join(" UNION ALL "));
-    kinds.iter().fold(statement(text), |statement, _| one_kind(statement)).fetch(connection)
+    (branches.join(" UNION ALL "), kinds.iter().flat_map(|_| of_kind()).collect())
 }

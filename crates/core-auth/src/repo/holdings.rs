@@ -1,7 +1,7 @@
 //! What somebody has in hand, in all modules: one statement for all kinds of it.
 
 use chrono::NaiveDate;
-use db::{Bind, Reads, Row as _, statement};
+use db::{Bind, Reads, statement};
 use kernel::{Result, Scope, UserId};
 
 use super::team::LINE;
@@ -186,18 +186,6 @@ pub fn of(
     Ok(holdings)
 }
 
-db::record! {
-    /// Somebody who leaves, how much they hold, and how many such people there are.
-    pub struct StoredLeaver {
-        pub id: UserId = "u.id",
-        pub fname: String = "u.fname",
-        pub lname: String = "u.lname",
-        pub dol: Option<NaiveDate> = "u.dol",
-        pub things: i64 = format!("{} AS things", things()),
-        pub total: i64 = "u.total",
-    }
-}
-
 /// What the person `u` has that others have to take over, or back: what most have comes first.
 const THINGS: [&str; 5] = [
     "FROM assets a WHERE a.user_id = u.id AND a.status IN ('CREATED', 'ACCEPTED', 'RELEASE-REQUEST')",
@@ -218,10 +206,11 @@ fn any_things() -> String {
     format!("coalesce({}) = 1", THINGS.map(|of_kind| format!("(SELECT 1 {of_kind} LIMIT 1)")).join(", "))
 }
 
-/// Who leaves, or has left since a day, and still has something that others have to take over: the first few of those whom
-/// the scope reaches, by their last day. What the few have is counted, of the others it is only asked whether there is anything.
-pub fn leavers(connection: &mut impl Reads, scope: Scope, since: NaiveDate, most: usize) -> Result<Vec<StoredLeaver>> {
-    let (columns, any) = (StoredLeaver::columns(), any_things());
+/// The SELECT of who leaves, or has left since a day, and still has something that others have to take over: person, name, last day, how
+/// much they hold as `things`, and how many they are as `total`, of the first few of those whom the scope reaches, by their last day.
+/// What the few have is counted, of the others it is only asked whether there is anything. With the values of its `?`s.
+pub(super) fn leavers(scope: Scope, since: NaiveDate, most: usize) -> (String, Vec<Bind>) {
+    let (things, any) = (things(), any_things());
     // Few have a last day: the status is written so that no index of it looks tempting. The day stands in a SELECT of its own, so that
     // PostgreSQL keeps one plan for all days.
     let leaves = "u.dol >= (SELECT ?) AND coalesce(u.status, '') <> 'Inactive'";
@@ -229,9 +218,9 @@ pub fn leavers(connection: &mut impl Reads, scope: Scope, since: NaiveDate, most
         Scope::All => (String::new(), None),
         Scope::Own(user) | Scope::Team(user) | Scope::Line(user) => (format!(" AND u.id IN {LINE}"), Some(user)),
     };
-    let found = statement(format!(
-        "SELECT {columns} FROM (SELECT u.id, u.fname, u.lname, u.dol, count(*) OVER () AS total FROM users u \
-         WHERE {leaves}{narrowed} AND {any} ORDER BY u.dol, u.id LIMIT {most}) u ORDER BY u.dol, u.id"
-    ));
-    found.bind(since).bind_all(manager.map(Bind::from)).fetch(connection)
+    let text = format!(
+        "SELECT u.id, u.fname, u.lname, u.dol, {things} AS things, u.total FROM (SELECT u.id, u.fname, u.lname, u.dol, \
+         count(*) OVER () AS total FROM users u WHERE {leaves}{narrowed} AND {any} ORDER BY u.dol, u.id LIMIT {most}) u"
+    );
+    (text, [Some(since.into()), manager.map(Bind::from)].into_iter().flatten().collect())
 }

@@ -117,23 +117,13 @@ pub fn count_failed() -> String {
     format!("(SELECT count(*) {FAILED})")
 }
 
-db::record! {
-    /// Somebody whom an invitation did not reach, and how many they are.
-    #[derive(Debug, Clone)]
-    pub struct Unreached {
-        pub id: UserId = "u.id",
-        pub fname: String = "u.fname",
-        pub lname: String = "u.lname",
-        pub email: String = "m.recipient",
-        pub total: i64 = "count(*) OVER () AS total",
-    }
-}
-
-/// The last of those whom this person's invitations did not reach.
-pub fn unreached(connection: &mut impl Reads, sender: UserId, most: i64) -> Result<Vec<Unreached>> {
-    let columns = Unreached::columns();
-    let found = statement(format!("SELECT {columns} {FAILED} AND m.sent_by = ? ORDER BY m.id DESC LIMIT ?"));
-    found.bind(sender).bind(most).fetch(connection)
+/// The SELECT of the last of those whom a person's invitations did not reach, the number of the mail as `mail` and how many they are as
+/// `total`; its `?` is that person.
+pub(super) fn unreached(most: usize) -> String {
+    format!(
+        "SELECT u.id, u.fname, u.lname, m.recipient, m.id AS mail, count(*) OVER () AS total {FAILED} AND m.sent_by = ? \
+         ORDER BY m.id DESC LIMIT {most}"
+    )
 }
 
 db::record! {

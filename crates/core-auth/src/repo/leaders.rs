@@ -1,7 +1,7 @@
 //! Whom a person's records are decided by, and how they are reached.
 
 use db::{Bind, Reads, Row as _, marks, statement};
-use kernel::{Key, Result, Role, UserId};
+use kernel::{Key, Result, Role, UserId, full_name};
 use mail::model::Recipient;
 
 use crate::model::Status;
@@ -23,6 +23,16 @@ impl Leader {
     /// What they may do here.
     pub fn role(&self) -> Role {
         Role::named(&self.role)
+    }
+
+    /// Whether they work here.
+    pub fn is_active(&self) -> bool {
+        self.status == Status::Active
+    }
+
+    /// First and last name, as one.
+    pub fn name(&self) -> String {
+        full_name(&self.fname, &self.lname)
     }
 }
 

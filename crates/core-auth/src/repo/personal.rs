@@ -2,7 +2,7 @@
 
 use db::{Erase, Field, Part, Personal};
 
-use crate::model::{FAMILY, SESSION, USER};
+use crate::model::{FAMILY, SESSION, STAND_IN, USER};
 
 const IN_DETAIL: &str = "only what keeps calls from being made too often; it goes by itself within a day";
 
@@ -17,6 +17,7 @@ pub const PERSONAL: &[Personal] = &[
     Personal::part("signin_refusals", &["user_id"], REFUSALS, GONE),
     Personal::part("user_identities", &["user_id"], IDENTITIES, GONE),
     Personal::part("invitations_sent", &["user_id", "sender_id"], INVITATIONS, GONE),
+    Personal::part("stand_ins", &["user_id", "stand_in_id"], STAND_INS, STANDING_ERASED),
     Personal::part("leave_ledger", &["user_id", "by_id"], LEDGER, LEDGER_ERASED),
     Personal::part("leave_lots", &["user_id"], LOTS, &[Erase::Keep("days, without a word about them")]),
     Personal::within("audit_entries", &["actor_id"], "history and done", TRAIL),
@@ -26,6 +27,7 @@ pub const PERSONAL: &[Personal] = &[
 
 const GONE: &[Erase] = &[Erase::Remove("user_id = :person")];
 const LED_AND_LEADING: &[Erase] = &[Erase::Remove("user_id = :person OR manager_id = :person")];
+const STANDING_ERASED: &[Erase] = &[Erase::Remove("user_id = :person OR stand_in_id = :person")];
 const TRAIL: &[Erase] = &[Erase::Keep("who did what to which record, by number: what it was is masked")];
 /// The days stay, for the balances that come of them.
 const LEDGER_ERASED: &[Erase] = &[
@@ -157,6 +159,25 @@ const INVITATIONS: Part = Part::new(
     "i.id",
     &[Field::instant("sentAt", "i.sent_at")],
 );
+
+const STAND_INS: Part = Part::new(
+    "stand-ins",
+    "stand_ins s JOIN users a ON a.id = s.user_id JOIN users m ON m.id = s.stand_in_id \
+     WHERE s.user_id = :person OR s.stand_in_id = :person",
+    "s.id",
+    &[
+        Field::plain("away", "a.fname || ' ' || a.lname"),
+        Field::plain("standIn", "m.fname || ' ' || m.lname"),
+        Field::plain("from", "s.from_date"),
+        Field::plain("to", "s.to_date"),
+        Field::flag("timesheets", "s.timesheets"),
+        Field::flag("leaves", "s.leaves"),
+        Field::flag("claims", "s.claims"),
+        Field::flag("investments", "s.investments"),
+        Field::instant("endedAt", "s.ended_at"),
+    ],
+)
+.record(STAND_IN, "s.id");
 
 const LEDGER: Part = Part::new(
     "leave-ledger",

@@ -1,14 +1,14 @@
 //! Sessions, and the failed attempts to get one.
 
 use chrono::{DateTime, NaiveDateTime, Utc};
-use db::{AnyConnection, Bind, Reads, Row, UnitOfWork, marks, statement};
+use db::{AnyConnection, Bind, Reads, Row, UnitOfWork, marks, of_values, statement};
 use diesel::prelude::*;
 use kernel::{Result, SessionId, UserId};
 use schema::{sessions, signin_failures, user_profiles};
 
 use super::refusals;
 use crate::model::{ActingPerson, Session};
-use crate::rules::{Attempts, Failures};
+use crate::rules::{Attempts, Failures, session_over};
 
 /// The session of this id and nonce, with person, role and keys: what every call asks first.
 pub fn find(connection: &mut impl Reads, id: SessionId, nonce: &str) -> Result<Option<Session>> {
@@ -18,6 +18,29 @@ pub fn find(connection: &mut impl Reads, id: SessionId, nonce: &str) -> Result<O
          WHERE s.id = ? AND s.nonce = ?"
     ));
     found.bind(id).bind(nonce).fetch_one(connection)
+}
+
+db::record! {
+    /// When a session began, and when it was used last.
+    #[derive(Debug, Clone, Copy)]
+    pub struct SessionTimes {
+        pub id: SessionId = "s.id",
+        pub created_at: NaiveDateTime = "s.created_at",
+        pub last_seen_at: NaiveDateTime = "s.last_seen_at",
+    }
+}
+
+impl SessionTimes {
+    /// Whether it is not over yet.
+    pub fn live(&self, now: DateTime<Utc>) -> bool {
+        !session_over(self.created_at.and_utc(), self.last_seen_at.and_utc(), now)
+    }
+}
+
+/// Those of these sessions that are there, of people who are Active.
+pub fn times(connection: &mut impl Reads, ids: &[SessionId]) -> Result<Vec<SessionTimes>> {
+    let tables = "sessions s JOIN users u ON u.id = s.user_id";
+    of_values(connection, tables, &[], "u.status = 'Active' AND s.id", ids.iter().copied())
 }
 
 /// This person with role and keys, as a session of theirs would show them.

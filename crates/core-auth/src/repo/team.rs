@@ -1,7 +1,12 @@
-//! Who leads whom, as every list of people's records asks it: a manager list holds line managers, and who leads a project.
+//! Who leads whom, as every list of people's records asks it: a manager list holds line managers, and who leads a project. And who
+//! decides for somebody who is away, which is no part of that: no scope holds it, and no list but of what waits for a decision.
 
-use db::{Listing, Reads, statement};
+use chrono::NaiveDate;
+use db::{Bind, Listing, Reads, statement};
 use kernel::{Result, Scope, UserId};
+
+use super::stand_ins::covered;
+use crate::model::{Deciding, StandInKind, Whose};
 
 /// The ids of those in a manager's team; binds the manager.
 pub const TEAM: &str = "(SELECT user_id FROM user_managers WHERE manager_id = ?)";
@@ -17,6 +22,28 @@ pub fn is_line_manager(person: &str) -> String {
     format!("EXISTS (SELECT 1 FROM user_managers t WHERE t.user_id = {person} AND t.manager_id = ? AND t.line)")
 }
 
+/// Whether nobody who works here is a line manager of the person in this column.
+pub fn is_unled(person: &str) -> String {
+    format!(
+        "({person} IS NOT NULL AND NOT EXISTS (SELECT 1 FROM user_managers led JOIN users leader ON leader.id = led.manager_id \
+         WHERE led.user_id = {person} AND led.line AND leader.status = 'Active'))"
+    )
+}
+
+/// Whether somebody is the line manager of the person in this column, or nobody who works here is; binds them. As in [`is_line_manager`],
+/// but for columns of any table.
+pub fn is_led_here(person: &str) -> String {
+    let unled = is_unled(person);
+    format!(
+        "(EXISTS (SELECT 1 FROM user_managers own WHERE own.user_id = {person} AND own.manager_id = ? AND own.line) OR {unled})"
+    )
+}
+
+/// Whether somebody decides on what the person in this column has of a kind in the place of others; binds them, and the day twice.
+pub fn is_decided_for(kind: StandInKind, person: &str) -> String {
+    format!("{person} IN (SELECT g.user_id FROM {})", covered(kind))
+}
+
 /// Narrows lists by who leads whom; `person` is the column of a person's id.
 pub trait ByLeader: Sized {
     /// Only rows of people whom this scope reaches.
@@ -30,6 +57,16 @@ pub trait ByLeader: Sized {
     /// Only rows of people whose line manager this is.
     #[must_use]
     fn line(self, manager: UserId, person: &str) -> Self;
+
+    /// Only rows of people on whose records of this kind somebody decides, in their own right or in somebody's place: for lists of what
+    /// waits for a decision, and nothing else.
+    #[must_use]
+    fn decided_by(self, deciding: Deciding, kind: StandInKind, person: &str) -> Self;
+
+    /// Only rows that this scope reaches; and of those that wait for a decision (`waits`) the ones on which somebody decides today in
+    /// somebody's place, so that they see what they decide on.
+    #[must_use]
+    fn scope_or_decided(self, scope: Scope, waits: &str, decided: (StandInKind, NaiveDate), person: &str) -> Self;
 }
 
 impl ByLeader for Listing {
@@ -48,6 +85,39 @@ impl ByLeader for Listing {
 
     fn line(self, manager: UserId, person: &str) -> Self {
         self.filter(format!("{person} IN {LINE}"), [manager.into()])
+    }
+
+    fn decided_by(self, deciding: Deciding, kind: StandInKind, person: &str) -> Self {
+        let Deciding { user, everybody, whose, today } = deciding;
+        let led = if kind.of_line() { LINE } else { TEAM };
+        let (covered, standing) = (covered(kind), [Bind::from(user), today.into(), today.into()]);
+        match whose {
+            Whose::Own | Whose::All if everybody => self,
+            Whose::Mine if everybody => {
+                self.filter(format!("{person} NOT IN (SELECT g.user_id FROM {covered})"), standing)
+            }
+            Whose::Own | Whose::Mine => self.filter(format!("{person} IN {led}"), [user.into()]),
+            Whose::All => {
+                let led = led.trim_end_matches(')');
+                let condition = format!("{person} IN {led} UNION ALL SELECT g.user_id FROM {covered})");
+                self.filter(condition, [Bind::from(user)].into_iter().chain(standing).collect::<Vec<_>>())
+            }
+            Whose::For(absent) => {
+                let condition = format!("{person} IN (SELECT g.user_id FROM {covered} AND s.user_id = ?)");
+                self.filter(condition, standing.into_iter().chain([Bind::from(absent)]).collect::<Vec<_>>())
+            }
+        }
+    }
+
+    fn scope_or_decided(self, scope: Scope, waits: &str, decided: (StandInKind, NaiveDate), person: &str) -> Self {
+        let (led, user) = match scope {
+            Scope::Team(user) => (TEAM_AND_SELF, user),
+            Scope::Line(user) => (LINE_AND_SELF, user),
+            Scope::All | Scope::Own(_) => return self.scope(scope, person),
+        };
+        let (kind, today) = decided;
+        let condition = format!("({person} IN {led} OR ({waits} AND {}))", is_decided_for(kind, person));
+        self.filter(condition, [Bind::from(user), user.into(), user.into(), today.into(), today.into()])
     }
 }
 

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
+use db::audit::IN_PLACE_OF;
 use kernel::{Writing, Zone};
 use serde_json::{Map, Value};
 
@@ -36,7 +37,8 @@ fn reference(record: &str, field: &str) -> Option<Reference> {
         (
             _,
             "user" | "empid" | "empId" | "manager" | "projectmanager" | "hiringManager" | "interviewPanel"
-            | "recruiterId" | "referredBy" | "credited" | "corrected" | "creditedbefore" | "takenback" | "stays",
+            | "recruiterId" | "referredBy" | "credited" | "corrected" | "creditedbefore" | "takenback" | "stays"
+            | "standin" | IN_PLACE_OF,
         ) => Reference::Person,
         (_, "project" | "projects") => Reference::Project,
         (_, "task" | "tasks") => Reference::Task,
@@ -49,8 +51,8 @@ fn reference(record: &str, field: &str) -> Option<Reference> {
     })
 }
 
-/// Fields that say nothing to a person, or whose record they are, which its title tells.
-const QUIET: [&str; 6] = ["_id", "id", "version", "empId", "user", "position"];
+/// Fields that say nothing to a person, or whose record they are, which its title tells; in whose place it was done stands with who did it.
+const QUIET: [&str; 7] = ["_id", "id", "version", "empId", "user", "position", IN_PLACE_OF];
 
 /// Codes, and what pages call them.
 const WORDS: &[(&str, &str, &str)] = &[
@@ -63,6 +65,10 @@ const WORDS: &[(&str, &str, &str)] = &[
     ("type", "dev", "Development"),
     ("type", "qa", "QA"),
     ("type", "engineering", "Engineering"),
+    ("kinds", "timesheet", "Timesheets"),
+    ("kinds", "leave", "Leaves"),
+    ("kinds", "claim", "Claims"),
+    ("kinds", "investment", "Investments"),
     ("weekStart", "monday", "Monday"),
     ("weekStart", "saturday", "Saturday"),
     ("weekStart", "sunday", "Sunday"),
@@ -165,6 +171,21 @@ fn key(record: &str, field: &str, value: &Value) -> Option<(Reference, String)> 
     }
 }
 
+/// Who has done something in somebody's place, with whose, by their names.
+pub fn in_place_of(by: &str, whom: &str) -> String {
+    format!("{by} for {whom}")
+}
+
+/// Who did what an entry tells: with the name of whom it was done for, where its snapshot names one.
+pub fn actor(by: String, after: Option<&Value>, names: &Names) -> String {
+    let whom = after.and_then(|after| after.get(IN_PLACE_OF)).and_then(Value::as_i64);
+    let whom = whom.and_then(|id| names.get(&(Reference::Person, id.to_string())));
+    match whom {
+        Some(whom) => in_place_of(&by, whom),
+        None => by,
+    }
+}
+
 /// What differs between two snapshots of such a record, in words.
 pub fn changes(record: &str, before: Option<&Value>, after: Option<&Value>, names: &Names, read: Read) -> Vec<Told> {
     let empty = Map::new();
@@ -262,7 +283,7 @@ impl Teller<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Names, Read, Reference, Told, changes, references};
+    use super::{Names, Read, Reference, Told, actor, changes, references};
     use serde_json::{Value, json};
 
     fn names() -> Names {
@@ -337,6 +358,18 @@ mod tests {
         assert_eq!(told("leave", before, after), [status]);
         assert_eq!(told("user", Value::Null, json!(3)), []);
         assert_eq!(told("policy", json!({"version": 1}), json!({"version": 2})).len(), 1);
+    }
+
+    // standin-6
+    #[test]
+    fn who_decided_for_somebody_is_told_with_them() {
+        let decided = json!({"status": "Approved", "inplaceof": 4});
+        assert_eq!(actor("Manoj Nair".into(), Some(&decided), &names()), "Manoj Nair for Ananya Kulkarni");
+        assert_eq!(actor("Manoj Nair".into(), Some(&json!({"inplaceof": 9})), &names()), "Manoj Nair");
+        assert_eq!(actor("Manoj Nair".into(), None, &names()), "Manoj Nair");
+        let status = Told { field: "status".into(), before: None, after: Some("Approved".into()) };
+        assert_eq!(told("leave", json!({}), decided.clone()), [status]);
+        assert_eq!(references("leave", &[Some(&decided)]).len(), 1);
     }
 
     #[test]

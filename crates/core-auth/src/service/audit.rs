@@ -71,6 +71,7 @@ fn entries(db: &Database, query: &ListQuery, filter: Filter, sources: Sources, w
         let shown = entries.into_iter().zip(snapshots).map(|(mut named, (before, after))| {
             let changes = told::changes(&named.entry.record, before.as_ref(), after.as_ref(), &names, read_as);
             let changes = changes.into_iter().map(|Told { field, before, after }| AuditChange { field, before, after });
+            named.entry.actor_name = told::actor(named.entry.actor_name, after.as_ref(), &names);
             if let Sources::Of(viewer) = sources
                 && named.entry.actor_id != viewer.map(|viewer| viewer.0)
             {

@@ -20,14 +20,7 @@ pub async fn list(db: &Database, _: &Grant<ReadCelebrations>, which: Celebrated)
 }
 
 /// The dashboard's tile: all three, the first few of each.
-pub async fn tile(db: &Database, _: &Grant<ReadCelebrations>) -> Result<TodayTile> {
-    let today = db.clock().today();
-    let kinds = &Celebrated::ALL;
-    let found = db.read(move |connection| celebrations::on(connection, kinds, &celebrated(today), today)).await?;
-    Ok(drawn(&found, today))
-}
-
-fn drawn(found: &[Celebrating], today: NaiveDate) -> TodayTile {
+pub(super) fn drawn(found: &[Celebrating], today: NaiveDate) -> TodayTile {
     let part = |which| {
         let of_kind = || found.iter().filter(|row| row.is(which));
         Celebrations {

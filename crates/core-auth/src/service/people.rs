@@ -11,9 +11,9 @@ mod save;
 mod view;
 
 pub(super) use add::insert_admin;
-pub use add::{Newcomers, add, create_admin, failed_invitations, invite, invite_many, report_newcomers};
+pub use add::{Newcomers, add, create_admin, invite, invite_many, report_newcomers};
 pub use erasure::{Erasable, erase};
-pub use leaving::{end_last_days, holdings, resign, take_back, tile};
+pub use leaving::{end_last_days, holdings, resign, take_back};
 pub use removal::remove;
 pub use save::save;
 pub(crate) use view::View;

@@ -98,6 +98,23 @@ fn caller(
     }
 }
 
+/// Which of these sessions are over, or are somebody's who is no longer Active: of as many as there are in one question.
+pub async fn over(db: &Database, ids: Vec<SessionId>) -> Result<Vec<SessionId>> {
+    if ids.is_empty() {
+        return Ok(ids);
+    }
+    let now = db.clock().now();
+    db.read(move |connection| {
+        let there: BTreeSet<_> = sessions::times(connection, &ids)?
+            .into_iter()
+            .filter(|times| times.live(now))
+            .map(|times| times.id)
+            .collect();
+        Ok(ids.into_iter().filter(|id| !there.contains(id)).collect())
+    })
+    .await
+}
+
 /// No session has this id.
 const NO_SESSION: SessionId = SessionId(0);
 

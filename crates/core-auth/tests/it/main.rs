@@ -5,6 +5,7 @@ mod people;
 mod plans;
 mod provider;
 mod sessions;
+mod stand_ins;
 
 /// The company's day when every test begins.
 fn today() -> chrono::NaiveDate {

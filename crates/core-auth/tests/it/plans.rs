@@ -3,6 +3,7 @@
 use chrono::TimeDelta;
 use core_auth::model::Directory;
 use core_auth::repo::celebrations::{self, Celebrated};
+use core_auth::repo::dashboard::{self, Asked};
 use core_auth::repo::people::{self, Filter, PeopleOrder, Whole};
 use core_auth::repo::{family, holdings, leaders, links};
 use db::{Dialect, Plan, ReadConnection, Reads, statement};
@@ -145,11 +146,14 @@ both! {
         looks_up(&plan(&db, move |connection| people::past_their_last_day(connection, today).map(drop)).await, &["users_last_day"]);
     }
 
-    async fn who_leaves_is_found_by_the_last_day(db) {
-        let today = db.clock().today();
-        let tables = ["a", "m", "w", "p", "j", "q", "o"];
-        let plan = indexed(&db, &tables, "who leaves", move |connection| holdings::leavers(connection, Scope::All, today, 5)).await;
-        assert!(plan.contains("users_last_day"), "{plan}");
+    async fn what_the_dashboard_tells_of_people_is_found_by_days_and_senders(db) {
+        let (Company { manager, .. }, today) = (Company::of(&db), db.clock().today());
+        let tables = ["a", "m", "n", "w", "p", "j", "q", "o"];
+        let asked = Asked { days: vec![(11, 25)], today, leavers: Some((Scope::All, today)), sender: Some(manager), most: 5 };
+        let plan = indexed(&db, &tables, "the dashboard", move |connection| dashboard::told(connection, &asked).map(drop)).await;
+        for index in ["users_last_day", "user_profiles_birthday", "user_profiles_marriage", "users_doj_day"] {
+            assert!(plan.contains(index), "{index}: {plan}");
+        }
     }
 
     async fn what_somebody_has_in_hand_is_found_by_the_person(db) {

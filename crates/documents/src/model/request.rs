@@ -93,15 +93,6 @@ pub struct DocumentRequest {
     pub actions: Actions,
 }
 
-/// The dashboard's part for who is asked for documents.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-pub struct DocumentTile {
-    /// The first open requests to the caller, by their day.
-    pub rows: Vec<DocumentRequest>,
-    /// How many there are.
-    pub total: i64,
-}
-
 impl Sheet for DocumentRequest {
     const COLUMNS: &'static [SheetColumn] = &[
         SheetColumn::text("empname", kernel::texts::employee),

@@ -1,7 +1,7 @@
 //! What people are asked for.
 
 use core_auth::repo::team::ByLeader as _;
-use db::{Dialect, Listing, Reads, UnitOfWork};
+use db::{BriefColumns, Dialect, Listing, Reads, UnitOfWork};
 use diesel::prelude::*;
 use kernel::{Direction, ListQuery, Result, Scope, SortField, UserId, normalize};
 use schema::document_requests as requests;
@@ -64,6 +64,20 @@ pub fn list(
         listing.sorted(query.sort, &[("q.due_on", Direction::Up)])
     } else {
         listing.sorted(query.sort, &[("q.id", Direction::Down)])
+    }
+}
+
+/// What of a request is told in brief, over the tables of its lists: its person is who asks.
+pub fn brief() -> BriefColumns {
+    BriefColumns {
+        person: "q.asked_by".into(),
+        fname: "a.fname".into(),
+        lname: "a.lname".into(),
+        title: "q.title".into(),
+        detail: "f.name".into(),
+        remark: "q.note".into(),
+        day: "q.due_on".into(),
+        ..BriefColumns::default()
     }
 }
 

@@ -4,15 +4,14 @@ use chrono::NaiveDate;
 use core_auth::model::Status;
 use core_auth::repo::leaders;
 use core_auth::service::people::in_scope;
-use db::{Database, Entry, Query};
-use kernel::{Code, Error, Grant, ListQuery, Result, Scope, Viewer, full_name};
+use db::{Database, Dialect, Entry, Query, StoredBrief, Waiting};
+use kernel::{Brief, Code, Deed, Error, Grant, ListQuery, Result, Scope, Viewer, full_name};
 use mail::service::Mailer;
 use serde::Serialize;
 
 use super::{mails, reach};
 use crate::model::{
-    DOCUMENT_REQUEST, DocumentRequest, DocumentRequestId, DocumentRequestInput, DocumentRequestState, DocumentTile,
-    StoredRequest,
+    DOCUMENT_REQUEST, DocumentRequest, DocumentRequestId, DocumentRequestInput, DocumentRequestState, StoredRequest,
 };
 use crate::repo::requests::{self as repo, DocumentRequestFilter};
 use crate::repo::{Whose, folders};
@@ -71,18 +70,16 @@ pub fn requests(
     Ok(Query::new(db, query, listing, move |stored| shown(stored, viewer, today)))
 }
 
-/// Rows of the tile.
-const TILE_ROWS: i64 = 5;
-
-/// The documents that the caller is asked for, by their days; nothing where there are none (document-5).
-pub async fn tile(db: &Database, grant: &Grant<ReadDocuments>) -> Result<Option<DocumentTile>> {
-    let (viewer, today) = (grant.viewer()?, db.clock().today());
-    let query = ListQuery::first(TILE_ROWS);
-    let own = DocumentRequestFilter { user: Some(viewer.user), state: Some(DocumentRequestState::Open) };
-    let listing = repo::list(&query, Scope::Own(viewer.user), None, own, db.dialect());
-    let found = db.read(move |connection| listing.load::<StoredRequest>(query.paging, connection)).await?;
-    let rows: Vec<_> = found.rows.into_iter().map(|stored| shown(stored, viewer, today)).collect();
-    Ok((found.total > 0).then_some(DocumentTile { rows, total: found.total }))
+/// What the caller is asked for, in a list over several kinds: with who asks (inbox-1).
+pub fn waiting(grant: &Grant<ReadDocuments>, today: NaiveDate, dialect: Dialect) -> Result<Waiting<Brief>> {
+    let user = grant.caller()?.user;
+    let own = DocumentRequestFilter { user: Some(user), state: Some(DocumentRequestState::Open) };
+    let listing = repo::list(&ListQuery::first(1), Scope::Own(user), None, own, dialect);
+    let show = move |stored: StoredBrief| {
+        let due = stored.day.unwrap_or(today);
+        stored.told(Deed::Upload).by(due, today)
+    };
+    Ok(Waiting::brief(listing, "q.created_at", repo::brief(), show))
 }
 
 /// One request that the caller sees.

@@ -7,7 +7,7 @@ mod letters;
 mod pages;
 
 use chrono::NaiveDate;
-use db::{Entry, UnitOfWork, statement};
+use db::{Entry, UnitOfWork, Waiting, statement};
 use documents::model::{
     DOCUMENT, DocumentExpiry, DocumentFolderId, DocumentId, DocumentRequestId, DocumentRequestState, StoredDocument,
     StoredRequest,
@@ -16,8 +16,8 @@ use documents::repo::documents::{self as repo, DocumentFilter, DocumentOrder};
 use documents::repo::requests::{self, DocumentRequestFilter, DocumentRequestOrder};
 use documents::repo::{INVARIANTS, Whose, folders};
 use documents::rules::{Reminder, WantedDocument, WantedFolder, WantedRequest};
-use kernel::{Actor, Code, Result, Scope, Sorted as _, UserId};
-use test_support::{Backend, Company, TestDatabase, both, indexed, listed, query};
+use kernel::{Actor, Code, ListQuery, Result, Scope, Sorted as _, UserId};
+use test_support::{Backend, Company, TestDatabase, both, indexed, listed, query, waits_by_index};
 
 const ADMIN: UserId = Company::IDS.admin;
 const DEV: UserId = Company::IDS.dev;
@@ -255,5 +255,15 @@ both! {
             indexed(&db, &["q"], "requests", move |connection| listing.load::<StoredRequest>(query.paging, connection)).await;
         }
         indexed(&db, &["d"], "reminders", |connection| repo::to_remind_of(connection, today(), 50)).await;
+    }
+
+    // inbox-1
+    async fn what_waits_in_one_list_of_many_kinds_has_its_index(db) {
+        requests(&db).await;
+        let own = DocumentRequestFilter { user: Some(DEV), state: Some(DocumentRequestState::Open) };
+        let listing = requests::list(&ListQuery::first(1), Scope::Own(DEV), None, own, db.dialect());
+        let waiting = Waiting::brief(listing, "q.created_at", requests::brief(), drop);
+        let plan = waits_by_index(&db, &["q", "document_requests"], "what somebody is asked for", waiting).await;
+        assert!(plan.contains("document_requests_"), "{plan}");
     }
 }

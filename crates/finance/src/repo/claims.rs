@@ -1,10 +1,12 @@
 //! Claims.
 
 use chrono::NaiveDate;
+use core_auth::model::{Deciding, StandInKind};
 use core_auth::repo::people;
 use core_auth::repo::team::ByLeader as _;
 use db::{
-    Bind, Dialect, Listing, Reads, Row as _, UnitOfWork, advisory_locks_beside, advisory_locks_beside_of, statement,
+    Bind, BriefColumns, Dialect, Listing, Reads, Row as _, UnitOfWork, advisory_locks_beside, advisory_locks_beside_of,
+    statement,
 };
 use diesel::prelude::*;
 use kernel::{Code, Direction, Error, Hundredths, ListQuery, Result, Scope, SortField, UserId, normalize};
@@ -112,6 +114,45 @@ pub fn list(query: &ListQuery, whose: Audience, status: ClaimStatus, filter: Fil
     }
     let newest = if status == ClaimStatus::Requested { Direction::Up } else { Direction::Down };
     matching(listing, query.q.as_deref(), whose, status, dialect).sorted(query.sort, &[("c.id", newest)])
+}
+
+/// A person's rejected claims whose bills are of this day or later, for a list over several kinds.
+pub fn mendable(user: UserId, since: NaiveDate, dialect: Dialect) -> Listing {
+    let query = ListQuery::first(1);
+    list(&query, Audience::Person(user), ClaimStatus::Rejected, Filter::default(), dialect)
+        .filter("c.bill_date >= ?", [since.into()])
+}
+
+/// What of a claim is told in brief, over the tables of its lists: in the words of who rejected it.
+pub fn brief() -> BriefColumns {
+    BriefColumns {
+        version: "c.version".into(),
+        title: "t.name".into(),
+        detail: "c.bill_no".into(),
+        remark: "c.remark".into(),
+        day: "c.bill_date".into(),
+        number: "c.amount".into(),
+        ..BriefColumns::default()
+    }
+}
+
+/// Claims ([`StoredClaim`]) that wait for somebody's decision.
+pub fn waiting(deciding: Deciding, dialect: Dialect) -> Listing {
+    let listing = list(&ListQuery::first(1), Audience::All, ClaimStatus::Requested, Filter::default(), dialect);
+    listing.decided_by(deciding, StandInKind::Claim, "c.user_id")
+}
+
+/// A claim within the scope, or one that waits and on which somebody decides today in somebody's place.
+pub fn find_or_decided(
+    connection: &mut impl Reads,
+    scope: Scope,
+    id: ClaimId,
+    today: NaiveDate,
+) -> Result<Option<StoredClaim>> {
+    Listing::new(TABLES, "c.id")
+        .filter("c.id = ?", [id.into()])
+        .scope_or_decided(scope, "c.status = 'Requested'", (StandInKind::Claim, today), "c.user_id")
+        .one(connection)
 }
 
 /// A claim within the scope.

@@ -1,5 +1,7 @@
 //! Investments.
 
+use chrono::NaiveDate;
+use core_auth::model::{Deciding, StandInKind};
 use core_auth::repo::people;
 use core_auth::repo::team::ByLeader as _;
 use db::{Dialect, Listing, Reads, UnitOfWork, Word as _, ranks};
@@ -113,6 +115,26 @@ pub fn list(query: &ListQuery, whose: Audience, standing: StatusFilter, filter: 
     let newest = if standing == StatusFilter::Open { Direction::Up } else { Direction::Down };
     matching(listing, query.q.as_deref(), whose, place.unwrap_or_default(), dialect)
         .sorted(query.sort, &[("i.id", newest)])
+}
+
+/// Investments ([`StoredInvestment`]) that wait for somebody's decision.
+pub fn waiting(deciding: Deciding, dialect: Dialect) -> Listing {
+    let listing = list(&ListQuery::first(1), Audience::All, StatusFilter::Open, Filter::default(), dialect);
+    listing.decided_by(deciding, StandInKind::Investment, "i.user_id")
+}
+
+/// An investment within the scope, or one that waits and on which somebody decides today in somebody's place.
+pub fn find_or_decided(
+    connection: &mut impl Reads,
+    scope: Scope,
+    id: InvestmentId,
+    today: NaiveDate,
+) -> Result<Option<StoredInvestment>> {
+    let waits = format!("i.place = {}", place_of(InvestmentStatus::Requested));
+    Listing::new(TABLES, "i.id")
+        .filter("i.id = ?", [id.into()])
+        .scope_or_decided(scope, &waits, (StandInKind::Investment, today), "i.user_id")
+        .one(connection)
 }
 
 /// An investment within the scope.

@@ -4,7 +4,7 @@ use chrono::{Datelike as _, Months, NaiveDate};
 use db::Word as _;
 use files::rules::SentFiles;
 use kernel::texts::required;
-use kernel::{Actions, Code, Error, Hundredths, Patch, Problems, Result, Viewer};
+use kernel::{Actions, Code, Error, Hundredths, Patch, Problems, Result, Viewer, Weight};
 use serde::Serialize;
 
 use super::sent::{day, rupees};
@@ -132,6 +132,21 @@ pub fn may_take(step: Step, stored: &StoredClaim, today: NaiveDate) -> Result<()
 /// The first day whose bills can still be mended: of this month and the last one.
 pub fn mendable_since(today: NaiveDate) -> NaiveDate {
     today.with_day(1).and_then(|first| first.checked_sub_months(Months::new(1))).unwrap_or(today)
+}
+
+/// The last day on which a bill can still be mended: of the month after its own.
+pub fn mendable_until(bill_date: NaiveDate) -> NaiveDate {
+    let after = bill_date.with_day(1).and_then(|first| first.checked_add_months(Months::new(2)));
+    after.and_then(|first| first.pred_opt()).unwrap_or(bill_date)
+}
+
+/// How much a claim that waits has to be looked at: within the month's limit and with its bill there is nothing to look at (inbox-5).
+pub fn weight(left: Hundredths, has_bill: bool, decides: bool) -> Weight {
+    match left >= Hundredths(0) && has_bill {
+        true if decides => Weight::Routine,
+        true => Weight::Plain,
+        false => Weight::Warned,
+    }
 }
 
 fn is_open(bill_date: NaiveDate, today: NaiveDate) -> bool {

@@ -3,7 +3,7 @@
 use chrono::NaiveDate;
 use files::rules::SentFiles;
 use kernel::texts::one_of;
-use kernel::{Actions, Code, Error, Hundredths, Patch, Problems, Result, Viewer};
+use kernel::{Actions, Code, Error, Hundredths, Patch, Problems, Result, Viewer, Weight};
 use serde::Serialize;
 
 use super::sent::{day, rupees};
@@ -47,6 +47,11 @@ pub fn place_of(status: InvestmentStatus) -> i64 {
 /// Whether it waits for a decision.
 pub fn is_open(status: InvestmentStatus) -> bool {
     matches!(status, InvestmentStatus::Requested | InvestmentStatus::Reviewed)
+}
+
+/// How much an investment that waits has to be looked at: its proofs are, always (inbox-5).
+pub fn weight(has_proof: bool) -> Weight {
+    if has_proof { Weight::Plain } else { Weight::Warned }
 }
 
 /// Whether a field of the investment itself would change. A form sends whole records: what is stored is no change.

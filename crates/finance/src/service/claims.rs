@@ -5,18 +5,23 @@ mod lists;
 mod mails;
 
 pub use change::{add, change, remove};
-pub use lists::{balance, get, of_user, waiting, waiting_or_approved};
+pub use lists::{balance, files_seen, get, of_user, own_waiting, undecided, waiting, waiting_or_approved};
 
 use chrono::NaiveDate;
 use db::Reads;
 use files::model::{RecordFile, keys};
 use files::repo::of_records;
-use kernel::{Caller, Result, Viewer, full_name};
+use kernel::{Caller, Result, Viewer, Weight, full_name};
 
 use crate::model::{BillMonth, CLAIM, Claim, StoredClaim};
 use crate::rights::may_claim;
 use crate::rules::balance::closing;
 use crate::rules::claim as rules;
+
+/// How much a claim that waits has to be looked at by who decides.
+pub fn weight(claim: &Claim) -> Weight {
+    rules::weight(claim.left, !claim.files.is_empty(), claim.actions.actions.contains(&"approve"))
+}
 
 /// Who sees claims, and when.
 #[derive(Debug, Clone, Copy)]

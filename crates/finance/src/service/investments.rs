@@ -7,12 +7,12 @@ mod mails;
 
 pub use change::{add, change, remove};
 pub use letters::about;
-pub use lists::{get, of_user, of_user_approved, waiting, waiting_or_approved};
+pub use lists::{files_seen, get, of_user, of_user_approved, undecided, waiting, waiting_or_approved};
 
 use db::Reads;
 use files::model::{RecordFile, keys};
 use files::repo::of_records;
-use kernel::{Result, Viewer, full_name};
+use kernel::{Result, Viewer, Weight, full_name};
 
 use crate::model::{INVESTMENT, Investment, StoredInvestment};
 use crate::rules::investment as rules;
@@ -25,6 +25,11 @@ fn all(rows: Vec<StoredInvestment>, viewer: Viewer, connection: &mut impl Reads)
         shown(row, own, viewer)
     };
     Ok(rows.into_iter().map(of_row).collect())
+}
+
+/// How much an investment that waits has to be looked at by who decides.
+pub fn weight(investment: &Investment) -> Weight {
+    rules::weight(!investment.files.is_empty())
 }
 
 /// An investment as this viewer gets to see it.

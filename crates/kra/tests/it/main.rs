@@ -2,14 +2,14 @@
 #![expect(clippy::unwrap_used, reason = "tests")]
 
 use chrono::NaiveDate;
-use db::{Entry, UnitOfWork, statement};
+use db::{Entry, UnitOfWork, Waiting, statement};
 use kernel::{Actor, Code, Hundredths, Result, Scope, Sorted as _, UserId};
 use kra::model::{KRA, KraId, KraStatus, StoredKra, WaitingParty};
 use kra::repo::StoredOverview;
 use kra::repo::{self, Audience, Filter, INVARIANTS, KraOrder, OverviewOrder};
 use kra::rules::{Definition, Review};
 use projects::model::ProjectId;
-use test_support::{Company, TestDatabase, both, indexed, listed, query};
+use test_support::{Company, TestDatabase, both, indexed, listed, query, waits_by_index};
 
 const DEV: UserId = Company::IDS.dev;
 const MANAGER: UserId = Company::IDS.manager;
@@ -217,5 +217,20 @@ both! {
         }
         indexed(&db, &["k"], "projects", |connection| repo::projects_of(connection, MANAGER, &[DEV, ADMIN])).await;
         indexed(&db, &["k"], "allocated", |connection| repo::allocated(connection, DEV, None)).await;
+    }
+
+    // inbox-1
+    async fn what_waits_in_one_list_of_many_kinds_has_its_index(db) {
+        kras(&db).await;
+        for (whose, turn, index) in [
+            (Audience::Others(ADMIN), WaitingParty::Manager, "kras_waiting_since"),
+            (Audience::Team(MANAGER), WaitingParty::Manager, "kras_"),
+            (Audience::Own(DEV), WaitingParty::User, "kras_"),
+        ] {
+            let what = format!("{turn:?} for {whose:?}");
+            let waiting = Waiting::brief(repo::waiting(whose, turn, db.dialect()), "k.waits_since", repo::brief(), drop);
+            let plan = waits_by_index(&db, &["k", "kras"], &what, waiting).await;
+            assert!(plan.contains(index), "{what}:\n{plan}");
+        }
     }
 }

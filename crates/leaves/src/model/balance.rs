@@ -95,6 +95,28 @@ db::record! {
     }
 }
 
+/// What a leave policy says from some day on.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+pub struct StoredTerms {
+    /// Which policy.
+    pub policy: i64,
+    /// What it says, as it is stored.
+    pub terms: String,
+}
+
+db::record! {
+    /// A person's balances, with what leave policies say; its `?` is whether that is wanted.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    pub struct StoredOwn {
+        pub balance: StoredBalance,
+        pub terms: List<StoredTerms> = list_of_rows(
+            &[("policy", "t.policy_id"), ("terms", "t.terms")],
+            "leave_policy_terms t WHERE ?",
+            "t.policy_id, t.from_date",
+        ),
+    }
+}
+
 /// A person's balances as they travel.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct LeaveBalance {

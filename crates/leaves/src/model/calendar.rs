@@ -106,6 +106,21 @@ pub struct CalendarLeave {
     pub actions: Actions,
 }
 
+/// Somebody who is away, and who decides meanwhile.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct CalendarStandIn {
+    /// Who is away.
+    pub user: UserId,
+    /// Their name.
+    pub empname: String,
+    /// The name of who decides.
+    pub standin: String,
+    /// The first day.
+    pub from: NaiveDate,
+    /// The last day.
+    pub to: NaiveDate,
+}
+
 /// A month.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct LeaveCalendar {
@@ -123,6 +138,9 @@ pub struct LeaveCalendar {
     /// The days on which the company works otherwise than from Monday to Friday.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub works: Vec<WorkedDay>,
+    /// Who decides for one's managers while they are away, and for those in reach.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub standins: Vec<CalendarStandIn>,
 }
 
 /// The link of one's calendar feed.

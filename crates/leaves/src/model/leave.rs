@@ -41,6 +41,8 @@ db::words! {
         Attendance = "attendance",
         /// An approved timesheet has hours on days of it.
         Timesheet = "timesheet",
+        /// A project is left with few people.
+        Project = "project",
     }
 
     /// What a day of a leave is.
@@ -119,6 +121,18 @@ pub struct LeaveWarning {
     pub message: Text,
     /// The days.
     pub dates: Vec<NaiveDate>,
+}
+
+/// A holiday of its person on a day of a leave, or next to it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct LeaveHoliday {
+    /// The day.
+    pub date: NaiveDate,
+    /// What it is called.
+    pub name: String,
+    /// The same for a person.
+    #[schema(value_type = String)]
+    pub message: Text,
 }
 
 /// Somebody of the same projects or team who is away on some of the days, too.
@@ -200,6 +214,13 @@ pub struct Leave {
     /// What speaks against it; of a leave that waits, to who decides.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub warnings: Option<Vec<LeaveWarning>>,
+    /// Holidays on its days and next to them; of a leave that waits, to who decides.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub holidays: Option<Vec<LeaveHoliday>>,
+    /// What is in the account of its type, in days; of a leave that waits and is taken from one, to who decides.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<f64>)]
+    pub balance: Option<Halves>,
     /// What the caller may do with it now: `edit`, `approve`, `reject`, `cancel`, `requestcancel`, `recall` (of
     /// that request), `keep` (the leave that somebody asks to cancel).
     #[serde(flatten)]

@@ -6,7 +6,7 @@ use projects::model::ProjectId;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{CountedDay, LeaveWarning, PlannedLine};
+use super::{CountedDay, LeaveHoliday, LeaveWarning, PlannedLine};
 
 /// What stands in the way of a leave.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
@@ -49,6 +49,12 @@ pub struct Approver {
     pub user: UserId,
     /// Their name.
     pub empname: String,
+    /// Until when they are away, where somebody else decides meanwhile.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub until: Option<NaiveDate>,
+    /// Who decides meanwhile.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub standin: Option<String>,
 }
 
 /// A project of the person, which others of its team leave on some of the days, too.
@@ -86,6 +92,8 @@ pub struct LeavePreview {
     pub problems: Vec<LeaveProblem>,
     /// What speaks against it, and doesn't refuse it.
     pub warnings: Vec<LeaveWarning>,
+    /// Holidays on its days and next to them.
+    pub holidays: Vec<LeaveHoliday>,
     /// Who of the person's projects and team is away on some of the days.
     pub away: Vec<AwayPerson>,
     /// The person's projects of which others are away then, too.

@@ -1,6 +1,8 @@
 //! A month of leaves, and what stands in a calendar feed.
 
 use chrono::NaiveDate;
+use core_auth::model::StoredStandIn;
+use core_auth::repo::stand_ins;
 use core_auth::repo::team::TEAM_AND_SELF;
 use db::{Bind, Reads, Row as _, UnitOfWork, statement};
 use kernel::{Key, Result, UserId, Week};
@@ -89,6 +91,25 @@ pub fn in_month(
     ))
     .bind_all(binds)
     .fetch(connection)
+}
+
+/// Who stands in on any of these days for the managers of whose reach it is, for the person and for those whom they lead; for anybody
+/// where the reach is everybody.
+pub fn standing_in(
+    connection: &mut impl Reads,
+    reach: Reach,
+    first: NaiveDate,
+    last: NaiveDate,
+) -> Result<Vec<StoredStandIn>> {
+    let (absent, binds) = match reach {
+        Reach::All => ("SELECT u.id FROM users u WHERE u.status = 'Active'", Vec::new()),
+        Reach::Team(user) | Reach::Projects(user, _) => (
+            "SELECT g.manager_id FROM user_managers g WHERE g.user_id = ? \
+             UNION SELECT t.user_id FROM user_managers t WHERE t.manager_id = ? UNION SELECT ?",
+            vec![Bind::from(user); 3],
+        ),
+    };
+    stand_ins::between(connection, absent, binds, (first, last))
 }
 
 db::record! {

@@ -3,7 +3,7 @@
 use chrono::NaiveDate;
 use core_auth::repo::people;
 use core_auth::repo::team::ByLeader as _;
-use db::{Dialect, Invariant, Listing, Reads, Row as _, UnitOfWork, statement};
+use db::{BriefColumns, Dialect, Invariant, Listing, Reads, Row as _, UnitOfWork, statement};
 use diesel::prelude::*;
 use kernel::{Code, Direction, Error, Halves, ListQuery, Result, Scope, SortField, UserId, Week};
 use schema::comp_off_requests as requests;
@@ -58,6 +58,37 @@ pub fn list(query: &ListQuery, scope: Scope, filter: CompOffFilter, dialect: Dia
     }
     let newest = if filter.status == Some(LeaveStatus::Pending) { Direction::Up } else { Direction::Down };
     listing.scope(scope, "q.user_id").sorted(query.sort, &[("q.id", newest)])
+}
+
+/// Requests that wait, of those whom somebody decides on, for a list over several kinds; one's own are left out where `besides` names one.
+pub fn waiting(scope: Scope, besides: Option<UserId>) -> Listing {
+    let listing = Listing::new(TABLES, "q.id").found_in("comp_off_requests q");
+    let listing = match besides {
+        Some(user) => listing.filter("q.user_id <> ?", [user.into()]),
+        None => listing,
+    };
+    // Written, so that the index of what waits serves it.
+    listing.filter("q.status = 'Pending'", []).scope(scope, "q.user_id")
+}
+
+/// What of a request is told in brief, over the tables of its lists: the type by its own name or by its word, and as its state the halves of
+/// hours that are recorded, with the last day on which it can be taken.
+pub fn brief() -> BriefColumns {
+    BriefColumns {
+        version: "q.version".into(),
+        state: "CAST(CASE WHEN q.worked_seconds >= 1800 THEN q.worked_seconds / 1800 ELSE q.hours END AS TEXT) || ' ' \
+            || coalesce(CAST(q.ends AS TEXT), '')"
+            .into(),
+        person: "q.user_id".into(),
+        fname: "u.fname".into(),
+        lname: "u.lname".into(),
+        title: "q.account".into(),
+        detail: "k.name".into(),
+        remark: "q.reason".into(),
+        day: "q.day".into(),
+        number: "q.count".into(),
+        ..BriefColumns::default()
+    }
 }
 
 /// A request within the scope.

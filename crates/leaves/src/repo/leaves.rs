@@ -1,7 +1,7 @@
 //! Leaves.
 
 use chrono::NaiveDate;
-use core_auth::model::Status;
+use core_auth::model::{Deciding, StandInKind, Status};
 use core_auth::repo::leaders::Leader;
 use core_auth::repo::ledger::balance_in;
 use core_auth::repo::people;
@@ -109,6 +109,25 @@ pub fn list(query: &ListQuery, scope: Scope, filter: Filter, dialect: Dialect) -
     let newest = if filter.pending { Direction::Up } else { Direction::Down };
     matching(listing.scope(scope, "l.user_id"), query.q.as_deref(), few, dialect)
         .sorted(query.sort, &[("l.id", newest)])
+}
+
+/// Leaves ([`StoredLeave`]) that wait for somebody's decision, and wishes to cancel one.
+pub fn waiting(deciding: Deciding, dialect: Dialect) -> Listing {
+    let filter = Filter { pending: true, ..Filter::default() };
+    list(&ListQuery::first(1), Scope::All, filter, dialect).decided_by(deciding, StandInKind::Leave, "l.user_id")
+}
+
+/// A leave within the scope, or one that waits and on which somebody decides today in somebody's place.
+pub fn find_or_decided(
+    connection: &mut impl Reads,
+    scope: Scope,
+    id: LeaveId,
+    today: NaiveDate,
+) -> Result<Option<StoredLeave>> {
+    Listing::new(TABLES, "l.id")
+        .filter("l.id = ?", [id.into()])
+        .scope_or_decided(scope, WAITING, (StandInKind::Leave, today), "l.user_id")
+        .one(connection)
 }
 
 /// A leave within the scope.

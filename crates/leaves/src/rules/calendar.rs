@@ -1,10 +1,11 @@
 //! Decisions about calendars: which days a month has, how much of a leave is told, and what a feed calls it.
 
 use chrono::{Months, NaiveDate};
-use kernel::{Actions, Halves, Text, UserId};
+use core_auth::model::StoredStandIn;
+use kernel::{Actions, Halves, Text, UserId, full_name};
 
 use super::feed::Event;
-use crate::model::{CalendarLeave, Half, LeaveStatus, StoredHoliday, StoredInMonth, StoredLeave};
+use crate::model::{CalendarLeave, CalendarStandIn, Half, LeaveStatus, StoredHoliday, StoredInMonth, StoredLeave};
 use crate::texts;
 
 /// The first and the last day of a month that is written as `YYYY-MM`, of a year of four digits.
@@ -85,6 +86,29 @@ pub fn event_of_holiday(holiday: &StoredHoliday) -> Event {
         summary: Text::written(&holiday.occassion),
         tentative: false,
         busy: false,
+    }
+}
+
+/// That somebody decides for somebody who is away, in the feed of who does.
+pub fn event_of_stand_in(of: &StoredStandIn) -> Event {
+    Event {
+        name: format!("standin-{}", of.id),
+        from: of.from,
+        to: of.to,
+        summary: texts::stand_in_for(&full_name(&of.fname, &of.lname)),
+        tentative: false,
+        busy: false,
+    }
+}
+
+/// The same in a month.
+pub fn stand_in(of: &StoredStandIn) -> CalendarStandIn {
+    CalendarStandIn {
+        user: of.user,
+        empname: full_name(&of.fname, &of.lname),
+        standin: full_name(&of.stand_in_fname, &of.stand_in_lname),
+        from: of.from,
+        to: of.to,
     }
 }
 

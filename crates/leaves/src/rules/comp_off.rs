@@ -214,6 +214,17 @@ pub fn next(
     Ok((step, StoredCompOff { status, remark, ..stored.clone() }))
 }
 
+/// What is recorded of a day, in halves of hours, and the last day on which it can be taken: as [`crate::repo::comp_offs::brief`] has it.
+pub fn recorded(state: &str) -> (Halves, Option<NaiveDate>) {
+    let (hours, ends) = state.split_once(' ').unwrap_or((state, ""));
+    (Halves(hours.parse().unwrap_or_default()), ends.parse().ok())
+}
+
+/// What may be done with a request that waits for who decides, in a list over several kinds: one that would have ended is rejected alone.
+pub fn offered(ends: Option<NaiveDate>, today: NaiveDate) -> &'static [&'static str] {
+    if ends.is_some_and(|ends| ends < today) { &["reject"] } else { &["approve", "reject"] }
+}
+
 fn ended(stored: &StoredCompOff, today: NaiveDate) -> Option<Text> {
     stored.ends.filter(|ends| *ends < today).map(texts::would_have_ended)
 }

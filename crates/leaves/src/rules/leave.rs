@@ -7,7 +7,8 @@ use files::model::keys;
 use files::rules::SentFiles;
 use kernel::texts::{not_before, one_of, required, save_first};
 use kernel::{
-    Actions, Code, Error, Halves, Patch, Problems, Result, Text, Viewer, needed_text, optional_text, text_problem,
+    Actions, Code, Error, Halves, Patch, Problems, Result, Text, Viewer, Weight, needed_text, optional_text,
+    text_problem,
 };
 use serde::Serialize;
 
@@ -345,6 +346,16 @@ pub fn step(stored: &StoredLeave, viewer: Viewer, change: &LeaveChange) -> Resul
     })
 }
 
+/// Whether a step decides on what waits: a leave that is asked for, or the wish to cancel one. Who stands in for somebody takes no
+/// other; an approved leave that nobody asks to cancel stays with those who decide otherwise.
+pub fn decides_on_what_waits(step: Step, stored: &StoredLeave) -> bool {
+    match step {
+        Step::Approve | Step::Reject | Step::KeepApproved => true,
+        Step::Cancel => stored.status != LeaveStatus::Approved || stored.cancelreason.is_some(),
+        Step::Keep | Step::Edit | Step::AskToCancel | Step::Recall => false,
+    }
+}
+
 /// What becomes of the wish to cancel an approved leave.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Wish {
@@ -390,6 +401,11 @@ pub fn may_take(step: Step, status: LeaveStatus) -> Result<()> {
     if takes { Ok(()) } else { Err(Error::new(Code::LeaveDecided)) }
 }
 
+/// 409 for a leave on which nothing is to be decided: neither itself, nor the wish to cancel it.
+pub fn waits(stored: &StoredLeave) -> Result<()> {
+    if stored.cancelreason.is_some() { Ok(()) } else { may_take(Step::Approve, stored.status) }
+}
+
 /// 422 for an approval without the file that the type asks for, or of more than the balance holds, or than it will hold on the first
 /// day where that is known; nothing counts as 0.
 pub fn covered(stored: &StoredLeave, ahead: Option<Halves>) -> Result<()> {
@@ -428,6 +444,19 @@ pub fn readable(change: &LeaveChange) -> Result<()> {
 /// Why its owner asks to cancel an approved leave.
 pub fn cancel_reason(change: &LeaveChange) -> Result<String> {
     needed_text("cancelreason", change.cancelreason.as_set().map(String::as_str))
+}
+
+/// How much a leave that waits has to be looked at (inbox-5): a paid one in balance, with nobody else away and nothing that speaks against
+/// it, as `is_told` says, need not be.
+pub fn weight(stored: &StoredLeave, is_told: bool, viewer: Viewer) -> Weight {
+    // The wish to cancel one is weighed by what was planned meanwhile, which nobody has written down.
+    if stored.status != LeaveStatus::Pending {
+        return Weight::Plain;
+    }
+    if is_told || covered(stored, None).is_err() {
+        return Weight::Warned;
+    }
+    if stored.of.paid && viewer.decides(stored.user) { Weight::Routine } else { Weight::Plain }
 }
 
 /// What this viewer may do with a leave that they see, and what not and why.

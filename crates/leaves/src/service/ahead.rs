@@ -14,8 +14,8 @@ use serde::Serialize;
 
 use crate::model::{
     AccountAhead, AccountStatement, AheadLine, AheadLines, AskedLeave, GivenAt, LEAVE_TELLING, LeaveAccounts, LeaveId,
-    PlannedKind, PlannedLine, PolicyTerms, StatementLot, StoredLot, StoredMember, StoredType, TurnAhead,
-    TurnTellingInput, TurnTile, WillLapse,
+    LeavePolicyId, PlannedKind, PlannedLine, PolicyTerms, StatementLot, StoredLot, StoredMember, StoredTerms,
+    StoredType, TurnAhead, TurnTellingInput, TurnTile, WillLapse,
 };
 use crate::repo::balances;
 use crate::repo::policies::{Whose, accounts, policies};
@@ -173,17 +173,21 @@ fn next_year(today: NaiveDate) -> NaiveDate {
     first_of(today.year() + 1, 1)
 }
 
-/// The day on which leave years end by some policy, where that is soon: one statement, and none in the other months.
-pub(super) fn soon(connection: &mut impl Reads, today: NaiveDate) -> Result<Option<TurnTile>> {
+/// Whether leave years that end next end soon.
+pub(super) fn is_soon(today: NaiveDate) -> bool {
+    (next_year(today) - today).num_days() <= SOON
+}
+
+/// The day on which leave years end by some of these policies.
+pub(super) fn soon(terms: &[StoredTerms], today: NaiveDate) -> Result<Option<TurnTile>> {
     let on = next_year(today);
-    let days = (on - today).num_days();
-    if days > SOON {
-        return Ok(None);
-    }
     let eve = on.pred_opt().unwrap_or(on);
-    let policies = policies(connection, Whose::These(&[]))?;
+    let mut policies = Policies::default();
+    for StoredTerms { policy, terms } in terms {
+        policies.say(LeavePolicyId(*policy), serde_json::from_str(terms).map_err(Error::internal)?);
+    }
     let turns = policies.on(eve).any(|terms| turns(terms, on));
-    Ok(turns.then_some(TurnTile { on, days }))
+    Ok(turns.then_some(TurnTile { on, days: (on - today).num_days() }))
 }
 
 /// A day ahead that may be asked about.

@@ -5,6 +5,7 @@ use company::model::DayWork;
 use company::rules::patterns::usual;
 use core_auth::link::{LinkToken, hash};
 use core_auth::model::USER;
+use core_auth::repo::stand_ins;
 use db::{Database, Entry, Reads, UnitOfWork, advisory_locks};
 use kernel::{Caller, Code, Error, Grant, Public, Result, Scope, UserId, Viewer, Week, full_name};
 use mail::service::Mailer;
@@ -64,6 +65,7 @@ pub async fn month(
         };
         let some_have_own = days.holidays.iter().any(|holiday| !holiday.places.is_empty() && !holiday.optional);
         let view = |stored: &StoredHoliday| holidays.holiday(stored.clone());
+        let standing_in = repo::standing_in(connection, reach, first, last)?;
         Ok(LeaveCalendar {
             people: people
                 .into_iter()
@@ -87,6 +89,7 @@ pub async fn month(
                 .map(view)
                 .collect(),
             optional: days.holidays.iter().filter(|stored| stored.optional).map(view).collect(),
+            standins: standing_in.iter().map(rules::stand_in).collect(),
         })
     })
     .await
@@ -160,7 +163,10 @@ pub async fn text_of(db: &Database, mailer: &Mailer, _: &Grant<Public>, secret: 
         let theirs =
             |holiday: &&StoredHoliday| !holiday.optional && holiday.is_for(days.stays.place(holder.user, holiday.date));
         let of_leaves = leaves.iter().map(|leave| rules::event_of_leave(leave, holder.user));
-        Ok(of_leaves.chain(days.holidays.iter().filter(theirs).map(rules::event_of_holiday)).collect::<Vec<_>>())
+        let standing_in = stand_ins::of(connection, holder.user, first)?;
+        let theirs_to_do = standing_in.iter().filter(|of| of.stand_in == holder.user && of.from <= last);
+        let of_holidays = days.holidays.iter().filter(theirs).map(rules::event_of_holiday);
+        Ok(of_leaves.chain(of_holidays).chain(theirs_to_do.map(rules::event_of_stand_in)).collect::<Vec<_>>())
     });
     let (title, domain) = (texts::feed(&mailer.company()), mailer.domain().to_owned());
     Ok(Feed { title, domain, now, events: events.await? })

@@ -6,8 +6,11 @@ use chrono::NaiveDate;
 use core_auth::model::{Cause, Credit, LeaveAccount, Posting};
 use core_auth::repo::{leaders, ledger};
 use core_auth::service::hourly;
-use db::{Database, Entry, Query, ReadConnection, UnitOfWork};
-use kernel::{Caller, Code, Decision, Error, Grant, Halves, ListQuery, Result, Scope, UserId, Viewer, Zone, full_name};
+use db::{Database, Entry, Query, ReadConnection, StoredBrief, UnitOfWork, Waiting};
+use kernel::{
+    Brief, Caller, Code, Decision, Deed, Error, Grant, Halves, ListQuery, Result, Role, Scope, UserId, Viewer, Zone,
+    full_name,
+};
 use mail::model::Recipient;
 use mail::service::Mailer;
 use serde::Serialize;
@@ -22,7 +25,7 @@ use crate::repo::comp_offs::{self as repo, CompOffFilter};
 use crate::repo::holidays::work_days;
 use crate::repo::leaves::lock_person;
 use crate::repo::policies::{Whose, accounts, policies};
-use crate::rights::{AskCompOff, ChangeLeave, ReadLeaves};
+use crate::rights::{AskCompOff, ChangeLeave, ReadLeaves, ReadTeamLeaves};
 use crate::rules::comp_off::{self as rules, CompOffStep, Gives, Standing};
 use crate::rules::count::days;
 use crate::rules::policies::Policies;
@@ -180,6 +183,28 @@ pub fn list(
     let filter = CompOffFilter { besides: others.then_some(viewer.user), ..filter };
     let listing = repo::list(query, scope, filter, db.dialect());
     Ok(Query::new(db, query, listing, move |stored: StoredCompOff| shown(stored, viewer, now)))
+}
+
+/// What waits for the caller, in a list over several kinds: of their team, or of everybody; on one's own an admin alone decides. It has to
+/// be decided while there are days on which it can be taken.
+pub fn waiting(grant: &Grant<ReadTeamLeaves>, today: NaiveDate) -> Result<Waiting<Brief>> {
+    let caller = grant.caller()?;
+    let besides = (caller.role != Role::Admin).then_some(caller.user);
+    let show = move |mut stored: StoredBrief| {
+        let (hours, ends) = rules::recorded(&stored.state);
+        let (day, days) = (stored.day, stored.number.map(Halves));
+        // A type that nobody has renamed is called as everybody calls it.
+        let word = std::mem::take(&mut stored.title);
+        let title = stored.detail.take().unwrap_or_default();
+        let brief = Brief { day, days, hours: Some(hours), word: Some(word), title, ..stored.told(Deed::Decide) };
+        let brief = match ends {
+            Some(ends) => brief.by(ends, today),
+            None => brief,
+        };
+        brief.offering(rules::offered(ends, today))
+    };
+    let listing = repo::waiting(grant.scope()?, besides);
+    Ok(Waiting::brief(listing, "q.created_at", repo::brief(), show).about("q.user_id"))
 }
 
 /// One request within the scope.

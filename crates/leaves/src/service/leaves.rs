@@ -11,15 +11,17 @@ mod preview;
 pub use apply::apply;
 pub(super) use balances::balance;
 pub use balances::{availed, availed_of_team, balances, ledger};
-use beside::weighed;
+use beside::{weighed, with_weight};
 pub use change::change;
 pub(super) use lists::LATEST;
-pub use lists::{all, get, latest, of_team, of_user, waiting};
+pub use lists::{all, files_seen, get, latest, of_team, of_user, undecided, waiting};
 pub(super) use mails::{days_text, half_text};
 pub use preview::preview;
 
 use chrono::NaiveDate;
+use core_auth::model::StandInKind;
 use core_auth::repo::leaders::{self, Leader};
+use core_auth::service::stand_ins;
 use db::ReadConnection;
 use files::model::keys;
 use kernel::texts::one_of;
@@ -32,7 +34,8 @@ use crate::model::{CountedDay, Leave, LeaveId, LeaveStatus, LeaveType, PlannedLi
 use crate::repo::holidays;
 use crate::repo::leaves::Applicant;
 use crate::repo::types;
-use crate::rules::count::{MOST_DAYS, days};
+use crate::rules::beside::about;
+use crate::rules::count::{MOST_DAYS, WorkDays, days};
 use crate::rules::leave::{self as rules, Availability, LeaveForm, Validated};
 
 /// What the audit trail keeps of a leave.
@@ -83,16 +86,28 @@ pub(super) fn shown(stored: StoredLeave, viewer: Viewer) -> Leave {
         files: stored.files.0,
         away: None,
         warnings: None,
+        holidays: None,
+        balance: None,
     }
 }
 
 /// The days of a leave that a person asks for; none where its dates are none.
 fn counted(connection: &mut ReadConnection<'_>, user: UserId, wanted: &Validated) -> Result<Vec<CountedDay>> {
+    Ok(counted_by(connection, user, wanted)?.0)
+}
+
+/// The same, with what its person's days are about it.
+fn counted_by(
+    connection: &mut ReadConnection<'_>,
+    user: UserId,
+    wanted: &Validated,
+) -> Result<(Vec<CountedDay>, WorkDays)> {
     if wanted.to < wanted.from || (wanted.to - wanted.from).num_days() >= MOST_DAYS {
-        return Ok(Vec::new());
+        return Ok((Vec::new(), WorkDays::default()));
     }
-    let work = holidays::work_days(connection, &[user], wanted.from, wanted.to)?;
-    Ok(days(wanted.from, wanted.to, wanted.half, &work.of(user)))
+    let (first, last) = about(wanted.from, wanted.to);
+    let work = holidays::work_days(connection, &[user], first, last)?;
+    Ok((days(wanted.from, wanted.to, wanted.half, &work.of(user)), work))
 }
 
 /// What is asked for, with all that is wrong with its fields. Which types there are is looked up where there is none of that name.
@@ -158,6 +173,23 @@ pub(super) fn deciders(
     leaders.retain(|leader| leader.id != user);
     leaders.sort_by_cached_key(|leader| normalize(&full_name(&leader.fname, &leader.lname)));
     Ok(leaders)
+}
+
+/// Who is told of what waits of somebody, in the place of whoever is away the one who stands in; and whether they do.
+fn told(
+    connection: &mut ReadConnection<'_>,
+    managers: Vec<Leader>,
+    user: UserId,
+    today: NaiveDate,
+) -> Result<Vec<(Recipient, bool)>> {
+    let leaders = deciders(connection, managers, user)?;
+    let ids: Vec<_> = leaders.iter().map(|leader| leader.id).collect();
+    let told = stand_ins::told(connection, leaders, user, StandInKind::Leave, today)?;
+    Ok(told
+        .into_iter()
+        .map(|leader| (!ids.contains(&leader.id), leader))
+        .map(|(other, to)| (to.into(), other))
+        .collect())
 }
 
 fn owner(stored: &StoredLeave) -> Recipient {

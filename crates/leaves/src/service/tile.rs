@@ -5,7 +5,7 @@ use kernel::{Grant, ListQuery, Result, Scope};
 
 use super::ahead;
 use super::leaves::{LATEST, balance, shown};
-use crate::model::{LeaveTile, StoredBalance, StoredLeave};
+use crate::model::{LeaveTile, StoredLeave, StoredOwn};
 use crate::repo::{balances, leaves as repo};
 use crate::rights::{ReadLeaves, ReadPolicies, ReadTeamLeaves};
 
@@ -17,16 +17,18 @@ pub async fn tile(
     team: Option<Grant<ReadTeamLeaves>>,
     policies: Option<Grant<ReadPolicies>>,
 ) -> Result<LeaveTile> {
-    let today = policies.map(|_| db.clock().today());
+    let today = db.clock().today();
+    let tells_turn = policies.is_some() && ahead::is_soon(today);
     let (user, viewer, dialect) = (grant.caller()?.user, grant.viewer()?, db.dialect());
     db.read(move |connection| {
         // More than there can be: a page that is not full tells the count by itself.
         let own = ListQuery::first(5);
         let listing = balances::people(&own, Scope::Own(user), balances::Filter::default(), dialect);
-        let found = listing.load::<StoredBalance>(own.paging, connection)?.rows.into_iter().next();
-        let mut tile = LeaveTile { balance: found.as_ref().map(balance), latest: None, turn: None };
-        if let Some(today) = today {
-            tile.turn = ahead::soon(connection, today)?;
+        let listing = listing.columns_bound_by([tells_turn.into()]);
+        let found = listing.load::<StoredOwn>(own.paging, connection)?.rows.into_iter().next();
+        let mut tile = LeaveTile { balance: found.as_ref().map(|own| balance(&own.balance)), latest: None, turn: None };
+        if let Some(own) = found.filter(|_| tells_turn) {
+            tile.turn = ahead::soon(&own.terms, today)?;
         }
         if team.is_none() {
             let query = ListQuery::first(LATEST);

@@ -10,11 +10,11 @@ use core_auth::repo::ledger;
 use db::{Entry, UnitOfWork, statement};
 use kernel::{Actor, Code, Halves, Result, Scope, Sorted as _, UserId};
 use leaves::model::{
-    Half, LEAVE, LeaveId, LeaveStatus, LeaveType, StoredBalance, StoredEntry, StoredLeave, StoredPerson,
+    Half, LEAVE, LeaveId, LeaveStatus, LeaveType, StoredBalance, StoredCompOff, StoredEntry, StoredLeave, StoredPerson,
 };
 use leaves::repo::balances::{self, BalanceOrder, LedgerFilter};
 use leaves::repo::leaves::{self as repo, Filter, LeaveOrder};
-use leaves::repo::{INVARIANTS, away, holidays};
+use leaves::repo::{INVARIANTS, away, comp_offs, holidays, staffing};
 use leaves::rules::leave::Validated;
 use test_support::{Company, TestDatabase, both, indexed, listed, plan, query};
 
@@ -253,7 +253,56 @@ both! {
         assert_eq!(beside(None).await, ["1: 5 Pending", "2: 5 Approved"]);
         assert_eq!(beside(Some(MANAGER)).await, ["1: 5 Pending", "2: 5 Approved"]);
         assert_eq!(beside(Some(Company::IDS.other_manager)).await, ["2: 5 Approved"]);
+    }
 
+    // leave-67
+    async fn the_teams_of_projects_are_found_with_who_is_away(db) {
+        some(&db).await;
+        sql(&db, "INSERT INTO clients (clientname, clientname_normalized) VALUES ('Kaveri', 'kaveri')").await;
+        sql(
+            &db,
+            "INSERT INTO projects (projectname, projectname_normalized, client_id, status, kind, startdate, enddate, manager_id) \
+             VALUES ('Billing', 'billing', 1, 'active', 'dev', '2026-01-01', '2027-01-01', 1), \
+             ('Old', 'old', 1, 'completed', 'dev', '2026-01-01', '2027-01-01', 1), \
+             ('Apollo', 'apollo', 1, 'active', 'dev', '2026-01-01', '2027-01-01', 1), \
+             ('Given nothing', 'given nothing', 1, 'active', 'dev', '2026-01-01', '2027-01-01', 1)",
+        )
+        .await;
+        sql(
+            &db,
+            "INSERT INTO team_members (project_id, user_id, position, startdate, enddate, allocation) \
+             VALUES (1, 4, 1, '2026-01-01', NULL, 7000), (1, 5, 2, '2026-01-01', '2026-12-08', 6000), \
+             (1, 6, 3, '2026-01-01', NULL, 0), (2, 4, 1, '2026-01-01', NULL, 7000), (3, 4, 1, '2026-12-07', NULL, 3000), \
+             (4, 4, 1, '2026-01-01', NULL, 0), (4, 5, 1, '2026-01-01', NULL, 5000)",
+        )
+        .await;
+        asked(&db, QA, Validated { half: Some(Half::First), ..validated(LeaveType::CASUAL, "2026-12-02", "2026-12-02") }, 1).await;
+        asked(&db, QA, validated(LeaveType::WFH, "2026-12-01", "2026-12-01"), 2).await;
+        let told = |rows: Vec<staffing::Staffed>| {
+            let row = |row: &staffing::Staffed| {
+                let gone = row.from.map_or("in".into(), |from| format!("{from}{}", if row.half.is_some() { " half" } else { "" }));
+                format!("{} {}: {} {} {gone}", row.asked, row.projectname, row.user, row.allocation.0)
+            };
+            rows.iter().map(row).collect::<Vec<_>>()
+        };
+        let beside = async |team| {
+            told(db.read(move |connection| staffing::beside(connection, &[LeaveId(1), LeaveId(2), LeaveId(5)], team)).await.unwrap())
+        };
+        let second = ["2 Apollo: 4 3000 in", "2 Billing: 4 7000 in", "2 Billing: 5 6000 2026-12-08"];
+        let with = |first: [&str; 2]| first.into_iter().chain(second).map(str::to_owned).collect::<Vec<_>>();
+        let half = with(["1 Billing: 4 7000 in", "1 Billing: 5 6000 2026-12-02 half"]);
+        assert_eq!(beside(None).await, half, "who has nothing to do there is not, and WFH keeps nobody away");
+        assert_eq!(beside(Some(MANAGER)).await, half);
+        assert_eq!(beside(Some(Company::IDS.other_manager)).await, with(["1 Billing: 4 7000 in", "1 Billing: 5 6000 in"]));
+        let own = async |edited: Option<i64>| {
+            let (days, edited) = ((day("2026-12-07"), day("2026-12-08")), edited.map(LeaveId));
+            told(db.read(move |connection| staffing::of_person(connection, DEV, days, edited)).await.unwrap())
+        };
+        let rest = "4 Billing: 5 6000 2026-12-08";
+        assert_eq!(own(None).await, ["4 Apollo: 4 3000 2026-12-07", "4 Billing: 4 7000 2026-12-07", rest]);
+        assert_eq!(own(Some(2)).await, ["4 Apollo: 4 3000 in", "4 Billing: 4 7000 in", rest], "but for the one that is edited");
+        sql(&db, "UPDATE users SET status = 'Inactive' WHERE id = 5").await;
+        assert_eq!(own(Some(2)).await.len(), 2, "who works here no longer is no longer there");
     }
 
     async fn what_must_hold_is_checked(db) {
@@ -365,6 +414,12 @@ both! {
         let tables = ["l", "u", "m", "t", "p", "k", "w", "o"];
         plans.push(indexed(&db, &tables, "away", move |connection| away::colleagues(connection, MANAGER, from, to)).await);
         plans.push(indexed(&db, &tables, "beside", |connection| away::beside(connection, &[LeaveId(1), LeaveId(3)], Some(MANAGER))).await);
+        plans.push(indexed(&db, &tables, "projects", |connection| staffing::beside(connection, &[LeaveId(1), LeaveId(3)], Some(MANAGER))).await);
+        plans.push(indexed(&db, &tables, "own projects", move |connection| staffing::of_person(connection, DEV, (from, to), None)).await);
+        for scope in [Scope::All, Scope::Team(MANAGER)] {
+            let listing = comp_offs::waiting(scope, Some(MANAGER));
+            indexed(&db, &["q"], "comp offs that wait", move |connection| listing.load::<StoredCompOff>(query("page=1&pageSize=5", &[]).paging, connection)).await;
+        }
         indexed(&db, &["r"], "attended", move |connection| away::attended(connection, &[(DEV, from, to), (QA, from, to)])).await;
         indexed(&db, &["t", "w"], "approved weeks", move |connection| away::approved_weeks(connection, &[(DEV, from, to), (QA, from, to)])).await;
         let days = validated(LeaveType::LWP, "2026-12-01", "2026-12-02");
@@ -401,6 +456,8 @@ test_support::sqlite! {
         let plans = [
             plan(&db, move |connection| away::colleagues(connection, DEV, from, to).map(drop)).await,
             plan(&db, move |connection| away::beside(connection, &leaves, None).map(drop)).await,
+            plan(&db, move |connection| staffing::beside(connection, &leaves, None).map(drop)).await,
+            plan(&db, move |connection| staffing::of_person(connection, DEV, (from, to), None).map(drop)).await,
         ];
         for plan in plans {
             assert!(!plan.contains("BLOOM FILTER"), "{plan}");

@@ -12,7 +12,8 @@ use tokio::task::JoinSet;
 use tokio::time::{Instant, timeout_at};
 
 use super::Mailer;
-use crate::model::{Claimed, Link, MAIL, MailDraft, Recipient};
+use crate::model::{Claimed, Link, MAIL, MailDraft, Recipient, Refusal, State};
+use crate::repo::merging::{self, Joined};
 use crate::repo::{self, Sender};
 use crate::rights::DeliverMail;
 use crate::rules::{self, FAILED_KEPT, KEPT, LATEST, LEASE, Outcome};
@@ -76,9 +77,11 @@ impl Round {
             let back = move |connection: &mut _| repo::give_back(connection, id, lease);
             return self.db.housekeeping("giving a mail back", back).await.map(drop);
         };
-        let tried = match self.mailer.message(&mail, self.db.clock().now()).await {
-            Ok(message) => self.transport.send(&message, &mail.message_id).await,
-            Err(refusal) => Err(refusal),
+        let joined = self.join(&mail).await?;
+        let leads = !joined.is_empty();
+        let tried = match mail.chat {
+            Some(topic) => self.mailer.post(&self.db, &self.transport, (&mail, topic)).await,
+            None => self.mailed(&mail, &joined).await,
         };
         let now = self.db.clock().now();
         let outcome = rules::outcome(tried, mail.tries, now, rand::random());
@@ -93,11 +96,24 @@ impl Round {
         {
             return self.give_up_invitation(mail, reason.clone()).await;
         }
-        let taken = self.transport.taken();
+        // A line for the chat goes there, wherever mails go.
+        let taken = if mail.chat.is_some() { State::Sent } else { self.transport.taken() };
         let noted = self.db.housekeeping("a mail's try", move |connection| match outcome {
-            Outcome::Sent => repo::taken(connection, id, lease, now, taken),
+            Outcome::Sent => {
+                let ours = repo::taken(connection, id, lease, now, taken)?;
+                if ours && leads {
+                    merging::taken(connection, id, now, taken)?;
+                }
+                Ok(ours)
+            }
             Outcome::Again { at, reason } => repo::again(connection, id, lease, at, &reason),
-            Outcome::Failed { reason } => repo::failed(connection, id, lease, &reason),
+            Outcome::Failed { reason } => {
+                let ours = repo::failed(connection, id, lease, &reason)?;
+                if ours && leads {
+                    merging::failed(connection, id, &reason)?;
+                }
+                Ok(ours)
+            }
         });
         if !noted.await? {
             tracing::warn!(mail = id.0, "another instance has taken this mail over in the meantime");
@@ -107,6 +123,21 @@ impl Round {
 }
 
 impl Round {
+    /// Hands a mail over, with those that have joined it.
+    async fn mailed(&self, mail: &Claimed, joined: &[Joined]) -> Result<(), Refusal> {
+        let message = self.mailer.message(mail, joined, self.db.clock().now()).await?;
+        self.transport.send(&message, &mail.message_id).await
+    }
+
+    /// The mails that go out within this one: those that wait under its key, and those that have joined it at an earlier try, so that a
+    /// server that died in between loses none and sends none twice (told-4).
+    async fn join(&self, mail: &Claimed) -> Result<Vec<Joined>> {
+        let Some(key) = mail.merge_key.clone() else { return Ok(Vec::new()) };
+        let (id, lease, now, taken) = (mail.id, self.lease, self.db.clock().now(), self.transport.taken());
+        let join = move |connection: &mut _| merging::join(connection, (id, &key), (lease, now), taken);
+        self.db.housekeeping("mails that go out as one", join).await
+    }
+
     /// Notes that an invitation is given up, and tells who invited: they wait for somebody who knows of nothing.
     async fn give_up_invitation(&self, mail: Claimed, reason: String) -> Result<()> {
         let (mailer, lease) = (self.mailer.clone(), self.lease);

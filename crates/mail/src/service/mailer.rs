@@ -1,18 +1,23 @@
 //! The mailer: turns drafts into sealed mails, and sealed mails into messages.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use db::UnitOfWork;
 use futures_util::future::BoxFuture;
-use kernel::{Error, Kind, Language, Latest, Result, Text, Writing};
+use kernel::{Error, Kind, Language, Latest, Result, Text, UserId, Writing};
 use lettre::message::Mailbox;
 use lettre::{Address, Message};
 use url::{Host, Url};
 
-use crate::model::{Body, Claimed, Invitation, Link, MadeFile, MailDraft, NewMail, Recipient, Refusal};
+use crate::model::{
+    Body, Claimed, Invitation, Link, MadeFile, MailDraft, NewMail, NewNotification, Recipient, Refusal,
+};
 use crate::repo;
+use crate::repo::merging::Joined;
 use crate::rules::headline;
+use crate::rules::notification::{self, Settings as Chosen, Told, Way};
 use crate::seal::BodyKey;
 use crate::template::Sheet;
 use crate::texts;
@@ -67,7 +72,12 @@ struct Inner {
     key: BodyKey,
     language: Language,
     files: Option<Arc<dyn MakesFiles>>,
+    /// How long a mail waits that others may join.
+    hold: TimeDelta,
 }
+
+/// A draft with what goes with it.
+type Attached = (MailDraft, Option<Invitation>, Option<MadeFile>);
 
 impl Mailer {
     /// A mailer of this company; a sender that is none is refused with the setting's name.
@@ -83,7 +93,8 @@ impl Mailer {
         };
         let key = BodyKey::derive(secret)?;
         let language = Language::default();
-        let inner = Inner { company, writing, from, named_as_the_company, public_url, key, language, files: None };
+        let (files, hold) = (None, TimeDelta::zero());
+        let inner = Inner { company, writing, from, named_as_the_company, public_url, key, language, files, hold };
         Ok(Self(Arc::new(inner)))
     }
 
@@ -91,6 +102,12 @@ impl Mailer {
     #[must_use]
     pub fn with_files(self, files: Arc<dyn MakesFiles>) -> Self {
         Self(Arc::new(Inner { files: Some(files), ..self.0.as_ref().clone() }))
+    }
+
+    /// The same, whose mails wait so long for others that may join them (told-4); without it none waits, and none is joined.
+    #[must_use]
+    pub fn holding(self, hold: TimeDelta) -> Self {
+        Self(Arc::new(Inner { hold, ..self.0.as_ref().clone() }))
     }
 
     /// The same, which writes in this language.
@@ -154,10 +171,11 @@ impl Mailer {
         String::from_utf8(self.0.key.open(of, sealed)?).ok()
     }
 
-    /// Puts drafts into the outbox, in the transaction of what they tell, at most one statement per hundred. A
-    /// draft whose event is there already is left out; answers how many are new.
+    /// Tells people: puts drafts into the outbox and into the portal, in the transaction of what they tell, each as its reader wants to
+    /// be told (told-1, told-2), at most one statement of each kind per hundred. A draft whose event is there already is left out;
+    /// answers how many are new.
     pub fn queue(&self, work: &mut UnitOfWork<'_>, drafts: Vec<MailDraft>) -> Result<usize> {
-        self.queue_all(work, drafts.into_iter().map(|draft| (draft, None, None)))
+        self.queue_all(work, drafts.into_iter().map(|draft| (draft, None, None)).collect())
     }
 
     /// The same with what calendars take out of some of them.
@@ -166,21 +184,60 @@ impl Mailer {
         work: &mut UnitOfWork<'_>,
         drafts: Vec<(MailDraft, Option<Invitation>)>,
     ) -> Result<usize> {
-        self.queue_all(work, drafts.into_iter().map(|(draft, invitation)| (draft, invitation, None)))
+        self.queue_all(work, drafts.into_iter().map(|(draft, invitation)| (draft, invitation, None)).collect())
     }
 
     /// [`Mailer::queue`], each with a file that is made when the mail is sent.
     pub fn queue_with_files(&self, work: &mut UnitOfWork<'_>, drafts: Vec<(MailDraft, MadeFile)>) -> Result<usize> {
-        self.queue_all(work, drafts.into_iter().map(|(draft, file)| (draft, None, Some(file))))
+        self.queue_all(work, drafts.into_iter().map(|(draft, file)| (draft, None, Some(file))).collect())
     }
 
-    fn queue_all(
-        &self,
-        work: &mut UnitOfWork<'_>,
-        drafts: impl Iterator<Item = (MailDraft, Option<Invitation>, Option<MadeFile>)>,
-    ) -> Result<usize> {
-        let mails = drafts.map(|(draft, invitation, file)| self.mail(draft, invitation, file));
-        repo::insert(work, &mails.collect::<Result<Vec<_>>>()?)
+    fn queue_all(&self, work: &mut UnitOfWork<'_>, drafts: Vec<Attached>) -> Result<usize> {
+        let told: BTreeSet<UserId> =
+            drafts.iter().filter_map(|(draft, ..)| told_to(draft)).map(|(user, _)| user).collect();
+        let chosen = if told.is_empty() {
+            BTreeMap::new()
+        } else {
+            repo::notifications::settings(work.reading(), &Vec::from_iter(told))?
+        };
+        let (usual, sent_by) = (Chosen::default(), work.actor().user().map_or(0, |user| user.0));
+        let (mut mails, mut mailed, mut alone) = (Vec::new(), Vec::new(), Vec::new());
+        // A mail that goes to two addresses of one person is one notification.
+        let mut subjects = BTreeSet::new();
+        for (draft, invitation, file) in drafts {
+            let attached = invitation.is_some() || file.is_some();
+            let (user, told) = told_to(&draft).map_or((None, Told::ByMail), |(user, told)| (Some(user), told));
+            let settings = user.and_then(|user| chosen.get(&user)).unwrap_or(&usual);
+            let way = notification::way(told, attached, settings, (work.now(), work.zone()), self.0.hold);
+            if let Some(notification) = user.and_then(|user| self.notification(&draft, user, &way))
+                && subjects.insert((notification.user, notification.told, notification.subject.clone()))
+            {
+                if way.mail { mailed.push(notification) } else { alone.push(notification) }
+            }
+            if way.mail {
+                let merge_key = user.filter(|_| way.merges).map(|user| format!("{user}:{}:{sent_by}", draft.kind));
+                let mail = self.mail(draft, invitation, file)?;
+                mails.push(NewMail { due: way.due, merge_key, ..mail });
+            }
+        }
+        repo::notifications::insert(work, &mailed)?;
+        Ok(repo::insert(work, &mails)? + repo::notifications::insert(work, &alone)?)
+    }
+
+    /// What the portal says of a draft: the mail's subject, and its first paragraph.
+    fn notification(&self, draft: &MailDraft, user: UserId, way: &Way) -> Option<NewNotification> {
+        let detail = draft.paragraphs.first().and_then(|paragraph| notification::detail(&self.told(paragraph)));
+        let page = draft.link.as_ref().and_then(|link| notification::page(&link.url, self.public_url().as_str()));
+        Some(NewNotification {
+            user,
+            kind: way.portal?,
+            told: draft.kind,
+            event: draft.event.clone(),
+            subject: headline(&self.told(&draft.subject)),
+            detail,
+            page,
+            digest_at: way.digest_at,
+        })
     }
 
     pub(super) fn mail(
@@ -204,6 +261,9 @@ impl Mailer {
             subject: headline(&written(draft.subject)),
             body: self.0.key.seal(&message_id, &body)?,
             message_id,
+            due: None,
+            merge_key: None,
+            chat: None,
         })
     }
 
@@ -212,15 +272,26 @@ impl Mailer {
         self.0.files.as_ref().map_or(Ok(()), |files| files.sent_again(work, event))
     }
 
-    /// The message of a mail that was claimed. What can't become one never will; a file that can't be made now may be later.
-    pub(super) async fn message(&self, mail: &Claimed, now: DateTime<Utc>) -> Result<Message, Refusal> {
+    /// The message of a mail that was claimed, with those that have joined it. What can't become one never will; a file that can't be
+    /// made now may be later.
+    pub(super) async fn message(
+        &self,
+        mail: &Claimed,
+        joined: &[Joined],
+        now: DateTime<Utc>,
+    ) -> Result<Message, Refusal> {
         let Ok(address) = mail.recipient.parse::<Address>() else {
             return Err(Refusal::for_good(&texts::no_address()));
         };
-        let Some(body) = self.0.key.open(&mail.message_id, &mail.body) else {
-            return Err(Refusal::for_good(&texts::sealed_otherwise()));
-        };
-        let body: Body = serde_json::from_slice(&body).map_err(|_| Refusal::for_good(&texts::unreadable()))?;
+        let mut body = self.opened(&mail.message_id, &mail.body)?;
+        let mut subject = mail.subject.clone();
+        if !joined.is_empty() {
+            let bodies: Result<Vec<_>, _> =
+                joined.iter().map(|mail| self.opened(&mail.message_id, &mail.body)).collect();
+            let others = joined.iter().map(|mail| mail.subject.as_str()).zip(bodies?);
+            body = self.as_one((mail.subject.as_str(), body), others);
+            subject = headline(&texts::and_others(&mail.subject, joined.len()).in_language(body.language));
+        }
         let file = match (body.file, &self.0.files) {
             (None, _) => None,
             (Some(MadeFile { of }), Some(files)) => Some(files.make(of).await.map_err(|error| {
@@ -234,7 +305,7 @@ impl Mailer {
             (Some(_), None) => return Err(Refusal::for_good(&texts::nothing_makes_files())),
         };
         let company = self.company();
-        let sheet = Sheet { company: &company, name: &mail.recipient_name, subject: &mail.subject, body: &body };
+        let sheet = Sheet { company: &company, name: &mail.recipient_name, subject: &subject, body: &body };
         let to = Mailbox::new(Some(mail.recipient_name.clone()).filter(|name| !name.is_empty()), address);
         let message = sheet.message(self.from(), to, &mail.message_id, now, file);
         message.map_err(|error| {
@@ -242,6 +313,38 @@ impl Mailer {
             Refusal::for_good(&texts::not_put_together())
         })
     }
+}
+
+impl Mailer {
+    /// What a sealed body says.
+    pub(super) fn opened(&self, message_id: &str, body: &str) -> Result<Body, Refusal> {
+        let Some(body) = self.0.key.open(message_id, body) else {
+            return Err(Refusal::for_good(&texts::sealed_otherwise()));
+        };
+        serde_json::from_slice(&body).map_err(|_| Refusal::for_good(&texts::unreadable()))
+    }
+
+    /// One body of several: each with its subject, what it says, and where it leads.
+    fn as_one<'a>(&self, first: (&'a str, Body), others: impl Iterator<Item = (&'a str, Body)>) -> Body {
+        let language = first.1.language;
+        let part = |(subject, body): (&str, Body)| {
+            let link = body.link.map(|Link { label, url }| format!("{label}: {url}"));
+            let lines = std::iter::once(subject.to_owned()).chain(body.paragraphs).chain(link);
+            lines.collect::<Vec<_>>().join("\n")
+        };
+        let paragraphs = std::iter::once(first).chain(others).map(part).collect();
+        let label = texts::all_notifications().in_language(language).into_owned();
+        let link = Some(Link { label, url: self.link("/notifications") });
+        Body { language, paragraphs, link, invitation: None, file: None }
+    }
+}
+
+/// Whom a draft is told to in the portal as well: somebody of the register, of what is declared to be told there.
+fn told_to(draft: &MailDraft) -> Option<(UserId, Told)> {
+    let declared = notification::declared(draft.kind);
+    debug_assert!(declared.is_some(), "what the mail `{}` is to the portal stands nowhere", draft.kind);
+    let told = declared.filter(|told| *told != Told::ByMail)?;
+    Some((draft.to.user?, told))
 }
 
 /// `no-reply@host`, from the host that people use, where that has a name.
@@ -333,17 +436,19 @@ mod tests {
             kind: "test".into(),
             user: None,
             sent_by: 0,
+            merge_key: None,
+            chat: None,
         };
         let now = "2026-11-25T03:30:00Z".parse().unwrap();
         let sealed = |text: &[u8]| mailer.0.key.seal("<1@x>", text).unwrap();
         let fine = sealed(br#"{"paragraphs":["x"],"link":null}"#);
-        assert!(mailer.message(&mail("a@b.example", fine.clone()), now).await.is_ok());
+        assert!(mailer.message(&mail("a@b.example", fine.clone()), &[], now).await.is_ok());
         for (recipient, body, reason) in [
             ("nobody", fine, "no address"),
             ("a@b.example", "AAAA".into(), "MUSTER_SECRET"),
             ("a@b.example", sealed(b"{}"), "can't be read"),
         ] {
-            let refusal = mailer.message(&mail(recipient, body), now).await.unwrap_err();
+            let refusal = mailer.message(&mail(recipient, body), &[], now).await.unwrap_err();
             assert!(refusal.for_good && refusal.reason.contains(reason), "{refusal:?}");
         }
     }

@@ -44,8 +44,10 @@ pub async fn send_trial(
         kind: mail.kind.to_owned(),
         user: None,
         sent_by: 0,
+        merge_key: None,
+        chat: None,
     };
-    let message = mailer.message(&mail, now).await?;
+    let message = mailer.message(&mail, &[], now).await?;
     transport.send(&message, &mail.message_id).await
 }
 

@@ -2,6 +2,7 @@
 #![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "a helper that fails fails its test")]
 
 mod deliver;
+mod merging;
 mod plans;
 mod queue;
 mod server;

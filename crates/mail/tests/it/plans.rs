@@ -3,7 +3,8 @@
 use db::ReadConnection;
 use kernel::{ListQuery, Result, Sorted as _};
 use mail::model::{State, Stored};
-use mail::repo::{self, Filter, OutboxOrder};
+use mail::repo::{self, Filter, OutboxOrder, notifications};
+use mail::rules::notification::Heard;
 use test_support::{TestDatabase, both, plan, plans_of_changes};
 
 use crate::{draft, queue};
@@ -35,6 +36,30 @@ both! {
         uses(&claim.plan, "mails_place");
         uses(&sent.plan, "mails_over");
         uses(&failed.plan, "mails_state_newest");
+    }
+
+    // told-1
+    async fn of_what_there_is_to_tell_everybody(db) {
+        let company = test_support::Company::of(&db);
+        let user = company.dev;
+        let news = plan(&db, |connection| {
+            let mut heard = Heard::from(5);
+            heard.hear([8], "2026-11-25T03:30:00Z".parse().unwrap());
+            notifications::news(connection, (&heard, &Heard::from(3))).map(drop)
+        });
+        let news = news.await;
+        assert!(!news.contains("SCAN s\n") && news.contains("notifications_unread"), "{news}");
+        let page = plan(&db, move |connection| notifications::page(connection, user, (None, false), 20).map(drop)).await;
+        assert!(page.contains("notifications_person"), "{page}");
+        let unread = plan(&db, move |connection| notifications::page(connection, user, (None, true), 20).map(drop)).await;
+        assert!(unread.contains("notifications_unread"), "{unread}");
+        let now = db.clock().now();
+        let due = plan(&db, move |connection| notifications::due(connection, now, 500).map(drop)).await;
+        assert!(due.contains("notifications_digest"), "{due}");
+        let changes = plans_of_changes(&db, move |connection| notifications::sweep(connection, now, now).map(drop)).await;
+        let [told, read] = changes.as_slice() else { panic!("{changes:?}") };
+        assert!(told.plan.contains("notifications_over"), "{}", told.plan);
+        assert!(read.plan.contains("notification_reads_over"), "{}", read.plan);
     }
 
     async fn of_the_list(db) {

@@ -1,7 +1,7 @@
 //! Runs: made, listed, recalled.
 
-use chrono::NaiveDateTime;
-use db::{Bind, Dialect, Listing, Reads, Row as _, UnitOfWork, marks, statement};
+use chrono::{DateTime, NaiveDateTime, Utc};
+use db::{Bind, BriefColumns, Dialect, Listing, Reads, Row as _, UnitOfWork, marks, statement};
 use diesel::prelude::*;
 use kernel::{Direction, Hundredths, ListQuery, Result, SortField, UserId, normalize};
 use schema::{payslip_looks, payslip_runs};
@@ -30,6 +30,22 @@ pub fn runs(query: &ListQuery, maker: Maker, dialect: Dialect) -> Listing {
         None => listing,
     };
     listing.sorted(query.sort, &[("r.created_at", Direction::Down)])
+}
+
+/// Somebody's runs that can still be recalled because their mails are held back, for a list over several kinds.
+pub fn waiting(maker: UserId, now: DateTime<Utc>, dialect: Dialect) -> Listing {
+    let held = format!("r.state = '{}'", PayslipRunState::Waiting.text());
+    runs(&ListQuery::first(1), Some(maker), dialect).filter(held, []).filter("r.recall_until > ?", [now.into()])
+}
+
+/// What of a run is told in brief, over the tables of its lists.
+pub fn brief() -> BriefColumns {
+    BriefColumns {
+        title: "r.months".into(),
+        at: "r.recall_until".into(),
+        number: "r.total".into(),
+        ..BriefColumns::default()
+    }
 }
 
 /// A run of this maker.

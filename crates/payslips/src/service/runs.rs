@@ -1,8 +1,8 @@
 //! Runs: listed, followed, recalled.
 
 use chrono::{DateTime, Utc};
-use db::{Database, Entry, Query, Reads};
-use kernel::{Code, Error, Grant, ListQuery, Result, Role, UserId, full_name};
+use db::{Database, Dialect, Entry, Query, Reads, StoredBrief, Waiting};
+use kernel::{Brief, Code, Deed, Error, Grant, ListQuery, Result, Role, UserId, full_name};
 use serde::Serialize;
 
 use super::correct::record_restored;
@@ -31,6 +31,17 @@ pub async fn get(db: &Database, grant: &Grant<ReadPayslipRuns>, id: RunId) -> Re
         Ok(shown(Vec::from_iter(stored), now, connection)?.pop())
     });
     found.await?.ok_or_else(|| Error::new(Code::NotFound))
+}
+
+/// The caller's own runs whose mails are held back, in a list over several kinds: they go out by themselves, unless they are recalled
+/// (inbox-1).
+pub fn waiting(grant: &Grant<ReadPayslipRuns>, now: DateTime<Utc>, dialect: Dialect) -> Result<Waiting<Brief>> {
+    let listing = runs::waiting(grant.caller()?.user, now, dialect);
+    let show = |stored: StoredBrief| {
+        let count = stored.number;
+        Brief { count, ..stored.told(Deed::Recall) }
+    };
+    Ok(Waiting::brief(listing, "r.created_at", runs::brief(), show))
 }
 
 /// What the audit trail keeps of a step.

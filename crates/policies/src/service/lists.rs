@@ -1,16 +1,18 @@
 //! Policies: all of them, those that are active, one with its versions, and the tile.
 
-use db::{Database, Query, ReadConnection, Reads};
-use kernel::{Code, Error, Grant, ListQuery, Result, Viewer};
+use db::{Database, Dialect, Query, ReadConnection, Reads, StoredBrief, Waiting};
+use kernel::{Brief, Code, Deed, Error, Grant, ListQuery, Result, Viewer};
 
 use super::{by_version, shown, with_versions};
-use crate::model::{Policy, PolicyId, PolicyStatus, PolicyTile, PolicyWithVersions, StoredPolicy};
+use crate::model::{
+    Policy, PolicyId, PolicyStatus, PolicyTile, PolicyWithVersions, StoredPolicy, StoredTilePolicy, TilePolicy,
+};
 use crate::repo::{self, Filter};
 use crate::rights::{ManagePolicies, ReadPolicies};
 use crate::rules;
 
 /// Rows that the tile shows.
-const TILE_ROWS: i64 = 10;
+const TILE_ROWS: i64 = 3;
 
 /// The rows of a list with their files, and how many people are asked where that is shown.
 fn rows_of(rows: Vec<StoredPolicy>, counted: bool, viewer: Viewer, connection: &mut impl Reads) -> Result<Vec<Policy>> {
@@ -70,21 +72,28 @@ pub async fn seen(db: &Database, grant: &Grant<ReadPolicies>, id: PolicyId) -> R
     found.map(drop).ok_or_else(|| Error::new(Code::NotFound))
 }
 
+/// What the caller has not read, in a list over several kinds; the count is its version (inbox-1).
+pub fn waiting(grant: &Grant<ReadPolicies>, dialect: Dialect) -> Result<Waiting<Brief>> {
+    let filter = Filter { status: Some(PolicyStatus::Active), read: Some(false), ..Filter::default() };
+    let listing = repo::policies(&ListQuery::first(1), filter, grant.caller()?.user, dialect);
+    let show = |stored: StoredBrief| {
+        let count = stored.number;
+        Brief { count, ..stored.told(Deed::Read) }
+    };
+    Ok(Waiting::brief(listing, "p.version_at", repo::brief(), show))
+}
+
 /// The tile of the dashboard: active policies, what the caller has not read first.
 pub async fn tile(db: &Database, grant: &Grant<ReadPolicies>) -> Result<PolicyTile> {
-    let (viewer, dialect) = (grant.viewer()?, db.dialect());
-    db.read(move |connection| {
-        let query = ListQuery::first(TILE_ROWS);
-        let filter = Filter { status: Some(PolicyStatus::Active), unread_first: true, ..Filter::default() };
-        let listing = repo::policies(&query, filter, viewer.user, dialect);
-        let found = listing.load::<StoredPolicy>(query.paging, connection)?;
-        let shown = i64::try_from(found.rows.len()).map_err(Error::internal)?;
-        let unread = if shown < found.total {
-            repo::unread(connection, viewer.user)?
-        } else {
-            i64::try_from(found.rows.iter().filter(|row| row.read_at.is_none()).count()).map_err(Error::internal)?
-        };
-        Ok(PolicyTile { rows: rows_of(found.rows, false, viewer, connection)?, total: found.total, unread })
-    })
-    .await
+    let reader = grant.caller()?.user;
+    let found = db.read(move |connection| repo::first_unread(connection, reader, TILE_ROWS)).await?;
+    let (total, unread) = found.first().map_or((0, 0), |first| (first.total, first.unread));
+    let row = |StoredTilePolicy { id, title, version, version_at, read_at, .. }| TilePolicy {
+        id,
+        title,
+        version,
+        version_at: version_at.and_utc(),
+        read_at: read_at.map(|at| at.and_utc()),
+    };
+    Ok(PolicyTile { rows: found.into_iter().map(row).collect(), total, unread })
 }

@@ -117,8 +117,8 @@ both! {
         set(&db, 1, |wanted| { wanted.version = 2; "What is paid.".clone_into(&mut wanted.description); }).await.unwrap();
         db.clock().stop_at(at("2026-11-27T03:30:00Z"));
         assert_eq!(ids(&db, "", Filter { unread_first: true, ..active }, DEV).await, "1 2", "a new version is unread again");
-        assert_eq!(db.read(|connection| repo::unread(connection, DEV)).await.unwrap(), 1);
-        assert_eq!(db.read(|connection| repo::unread(connection, ADMIN)).await.unwrap(), 2);
+        assert_eq!(db.read(|connection| repo::first_unread(connection, DEV, 5)).await.unwrap().first().map(|row| row.unread), Some(1));
+        assert_eq!(db.read(|connection| repo::first_unread(connection, ADMIN, 5)).await.unwrap().first().map(|row| row.unread), Some(2));
     }
 
     // policy-5
@@ -253,7 +253,7 @@ both! {
             indexed(&db, &["n", "f", "v", "p", "r"], what, move |connection| match what {
                 "files" => repo::current_files(connection, &[PolicyId(1), PolicyId(2)]).map(drop),
                 "versions" => repo::versions(connection, PolicyId(1), DEV).map(drop),
-                _ => repo::unread(connection, DEV).map(drop),
+                _ => repo::first_unread(connection, DEV, 5).map(drop),
             }).await;
         }
         let all = move |connection: &mut db::ReadConnection<'_>| repo::files(connection, PolicyId(1));

@@ -72,15 +72,6 @@ pub struct Task {
     pub actions: Actions,
 }
 
-/// The Tasks tile of the dashboard, for who decides on suggestions.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-pub struct TaskTile {
-    /// The first suggestions, by name.
-    pub rows: Vec<Task>,
-    /// How many there are.
-    pub total: i64,
-}
-
 impl Sheet for Task {
     const COLUMNS: &'static [SheetColumn] = &[
         SheetColumn::text("taskname", texts::head_task_name),

@@ -1,6 +1,6 @@
 //! Tasks.
 
-use db::{Dialect, Listing, Reads, UnitOfWork, of_values, statement};
+use db::{BriefColumns, Dialect, Listing, Reads, UnitOfWork, of_values, statement};
 use diesel::prelude::*;
 use kernel::{Code, Direction, Error, ListQuery, Result, SortField, UserId, normalize};
 use schema::tasks;
@@ -53,6 +53,26 @@ pub fn list(query: &ListQuery, filter: Filter, dialect: Dialect) -> Listing {
     matching(listing, query, &[name], &texts, dialect).sorted(query.sort, &[(name, Direction::Up)])
 }
 
+/// Suggested tasks, for a list over several kinds.
+pub fn waiting() -> Listing {
+    // Written, so that the index of what waits serves it.
+    Listing::new(TABLES, "t.id").found_in("tasks t").filter("t.status = 'suggestion'", [])
+}
+
+/// What of a suggested task is told in brief, over the tables of its lists.
+pub fn brief() -> BriefColumns {
+    BriefColumns {
+        version: "t.version".into(),
+        person: "t.user_id".into(),
+        fname: "u.fname".into(),
+        lname: "u.lname".into(),
+        title: "t.taskname".into(),
+        detail: "p.projectname".into(),
+        remark: "t.description".into(),
+        ..BriefColumns::default()
+    }
+}
+
 /// One task.
 pub fn find(connection: &mut impl Reads, id: TaskId) -> Result<Option<StoredTask>> {
     Listing::new(TABLES, "t.id").filter("t.id = ?", [id.into()]).one(connection)
@@ -87,12 +107,14 @@ pub fn insert(work: &mut UnitOfWork<'_>, wanted: &Validated, by: UserId) -> Resu
         tasks::status.eq(wanted.status),
         tasks::project_id.eq(wanted.project.id()),
         tasks::user_id.eq(by),
+        tasks::suggested_at.eq((wanted.status == TaskStatus::Suggestion).then(|| work.now().naive_utc())),
     );
     work.insert(diesel::insert_into(tasks::table).values(new).returning(tasks::id))
 }
 
 /// Changes a task that still has the version that was read.
 pub fn update(work: &mut UnitOfWork<'_>, stored: &StoredTask, wanted: &Validated) -> Result<()> {
+    let suggested = wanted.status == TaskStatus::Suggestion && stored.status != TaskStatus::Suggestion;
     let seen = tasks::table.find(stored.id).filter(tasks::version.eq(stored.version));
     let update = diesel::update(seen).set((
         tasks::version.eq(tasks::version + 1),
@@ -102,6 +124,7 @@ pub fn update(work: &mut UnitOfWork<'_>, stored: &StoredTask, wanted: &Validated
         tasks::description_normalized.eq(normalize(&wanted.description)),
         tasks::status.eq(wanted.status),
         tasks::project_id.eq(wanted.project.id()),
+        suggested.then(|| tasks::suggested_at.eq(work.now().naive_utc())),
     ));
     work.apply(update)?.ok_or_else(|| Error::new(Code::StaleVersion))
 }

@@ -42,6 +42,11 @@ pub fn first_status(role: Role, sent: Option<String>) -> Result<Option<String>> 
     }
 }
 
+/// What a suggestion becomes that is decided on.
+pub fn settled(approved: bool) -> TaskStatus {
+    if approved { TaskStatus::Active } else { TaskStatus::Rejected }
+}
+
 /// The project that an input names, over what is stored.
 pub fn project(input: &TaskInput, stored: Option<&Validated>) -> ProjectChoice {
     let stored = stored.map(|stored| stored.project);

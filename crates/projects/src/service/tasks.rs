@@ -2,14 +2,15 @@
 
 use chrono::NaiveDate;
 use core_auth::repo::leaders;
-use db::{Database, Entry, Query, Reads, UnitOfWork};
+use db::{Database, Entry, Query, Reads, StoredBrief, UnitOfWork, Waiting};
 use kernel::{
-    Actions, Caller, Code, Decision, Error, Grant, Key, ListQuery, Patch, Result, Role, Text, Week, full_name,
+    Actions, Brief, Caller, Code, Decision, Deed, Error, Grant, Key, ListQuery, Patch, Result, Role, Text, Week,
+    full_name,
 };
 use mail::model::{Link, MailDraft};
 use mail::service::Mailer;
 
-use crate::model::{ProjectChoice, StoredProject, StoredTask, TASK, Task, TaskId, TaskInput, TaskStatus, TaskTile};
+use crate::model::{ProjectChoice, StoredProject, StoredTask, TASK, Task, TaskId, TaskInput, TaskStatus};
 use crate::repo::projects::{self, Visible, takes_tasks};
 use crate::repo::tasks::{self as repo, Filter};
 use crate::rights::{AddTasks, ChangeTasks, ReadTasks};
@@ -49,17 +50,22 @@ pub async fn seen(db: &Database, _: &Grant<ReadTasks>, id: TaskId) -> Result<()>
     found.map(drop).ok_or_else(|| Error::new(Code::NotFound))
 }
 
-/// Suggestions that the tile shows.
-const TILE_ROWS: i64 = 5;
+/// The suggestions that wait for who decides on them, in a list over several kinds (inbox-1).
+pub fn waiting(grant: &Grant<ChangeTasks>) -> Result<Waiting<Brief>> {
+    grant.scope()?;
+    let show = |stored: StoredBrief| stored.told(Deed::Settle).offering(&["approve", "reject"]);
+    Ok(Waiting::brief(repo::waiting(), "t.suggested_at", repo::brief(), show))
+}
 
-/// The suggestions that wait for who decides on them; nothing where there are none.
-pub async fn tile(db: &Database, _: &Grant<ChangeTasks>) -> Result<Option<TaskTile>> {
-    let query = ListQuery::first(TILE_ROWS);
-    let suggested = Filter { status: Some(TaskStatus::Suggestion), ..Filter::default() };
-    let listing = repo::list(&query, suggested, db.dialect());
-    let found = db.read(move |connection| listing.load::<StoredTask>(query.paging, connection)).await?;
-    let rows: Vec<_> = found.rows.into_iter().map(|stored| shown(stored, true)).collect();
-    Ok((found.total > 0).then_some(TaskTile { rows, total: found.total }))
+/// Takes a suggested task up, or turns it down.
+pub async fn settle(
+    db: &Database,
+    grant: &Grant<ChangeTasks>,
+    id: TaskId,
+    (version, approved): (Option<i64>, bool),
+) -> Result<Task> {
+    let status = Patch::Set(rules::settled(approved).text().to_owned());
+    change(db, grant, id, TaskInput { version, status, ..TaskInput::default() }).await
 }
 
 /// Adds a task, or suggests one: the admins, who decide on it, are told.

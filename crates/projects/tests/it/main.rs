@@ -2,7 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "tests")]
 
 use chrono::NaiveDate;
-use db::{Entry, UnitOfWork};
+use db::{Entry, UnitOfWork, Waiting};
 use kernel::{Actor, Hundredths, Result, Sorted as _, UserId, Week};
 use projects::model::{
     CLIENT, ClientId, ProjectChoice, ProjectId, ProjectStatus, ProjectType, StoredClient, StoredProject, StoredTask,
@@ -13,7 +13,7 @@ use projects::repo::tasks::TaskOrder;
 use projects::repo::{INVARIANTS, clients, projects as repo, tasks};
 use projects::rules::project::{Member, Validated};
 use projects::rules::task::Validated as ValidatedTask;
-use test_support::{Company, TestDatabase, both, indexed, listed, query};
+use test_support::{Company, TestDatabase, both, indexed, listed, query, waits_by_index};
 
 fn day(text: &str) -> NaiveDate {
     text.parse().unwrap()
@@ -132,5 +132,15 @@ both! {
         indexed(&db, &["m", "t"], "teams of a page", move |connection| repo::entries(connection, &[id], None)).await;
         let client = clients::list(&test_support::query("", &[]), db.dialect());
         indexed(&db, &["p"], "clients and their projects", move |connection| client.load::<StoredClient>(kernel::Paging::First, connection)).await;
+    }
+
+    // inbox-1
+    async fn what_waits_in_one_list_of_many_kinds_has_its_index(db) {
+        let project = ProjectChoice::Id(project(&db, "Kaveri", &[]).await);
+        let wanted = ValidatedTask { taskname: "API".into(), description: "d".into(), status: TaskStatus::Suggestion, project };
+        write(&db, move |work| tasks::insert(work, &wanted, Company::IDS.dev)).await;
+        let waiting = Waiting::brief(tasks::waiting(), "t.suggested_at", tasks::brief(), drop);
+        let plan = waits_by_index(&db, &["t", "tasks"], "suggested tasks", waiting).await;
+        assert!(plan.contains("tasks_suggested_since"), "{plan}");
     }
 }

@@ -174,7 +174,7 @@ const IS_HEARD: &str = "EXISTS (SELECT 1 FROM candidate_feedback b WHERE b.candi
     AND b.round >= c.round)";
 
 /// How many of the panel still have to say what they found: those who can't come to the interview do not.
-fn owing() -> String {
+pub(crate) fn owing() -> String {
     of_panel(&format!(
         "NOT {IS_HEARD} AND NOT EXISTS (SELECT 1 FROM interview_declines w WHERE w.candidate_id = c.id \
          AND w.user_id = p.user_id)"
@@ -226,21 +226,6 @@ db::record! {
             AND b.round >= c.round)",
         /// Whether who looks at it can't come to the interview.
         pub declined: bool = "EXISTS (SELECT 1 FROM interview_declines w WHERE w.candidate_id = c.id AND w.user_id = ?)",
-    }
-}
-
-db::record! {
-    /// A candidate who waits for somebody, beside how many do: what the dashboard shows, and no more.
-    #[derive(Debug, Clone, PartialEq, Eq)]
-    pub struct StoredWaiting {
-        pub id: CandidateId = "c.id",
-        pub version: i64 = "c.version",
-        pub name: String = "c.name",
-        pub job_title: String = "j.title",
-        pub status: CandidateStatus = "c.status",
-        pub interview_at: Option<NaiveDateTime> = "c.interview_at",
-        pub owing: i64 = owing(),
-        pub total: i64 = "f.total",
     }
 }
 

@@ -3,7 +3,10 @@
 use chrono::{DateTime, Utc};
 use core_auth::repo::people;
 use core_auth::repo::team::ByLeader as _;
-use db::{Bind, Dialect, List, Listing, Reads, Row as _, UnitOfWork, advisory_locks, of_values, ranks, statement};
+use db::{
+    Bind, BriefColumns, Dialect, List, Listing, Reads, Row as _, UnitOfWork, advisory_locks, of_values, ranks,
+    statement,
+};
 use diesel::prelude::*;
 use files::model::RecordFile;
 use files::repo::list_of_files;
@@ -13,7 +16,7 @@ use schema::candidates;
 use super::{beginning_with, choose, choose_nothing, found_by_text, search_text};
 use crate::model::{
     CANDIDATE, CandidateId, CandidateStatus, DataId, ExistingCandidate, ExistingCandidates, FeedbackOnSkill, JobId,
-    NoticePeriod, ReferralId, StoredCandidate, StoredDecline, StoredFeedback, StoredInterview, StoredWaiting,
+    NoticePeriod, ReferralId, StoredCandidate, StoredDecline, StoredFeedback, StoredInterview, owing,
 };
 use crate::rules::{PayRange, ValidatedCandidate, notice_place_of, phone_key, place_of, round_of_feedback};
 
@@ -190,15 +193,9 @@ fn narrowed(mut listing: Listing, query: &ListQuery, whose: Audience, filter: &F
     matching(listing, query.q.as_deref(), dialect)
 }
 
-/// Candidates who wait for somebody, the next interviews first, each with how many there are: as recruiter and hiring manager
-/// where they have the key, and as a member of a panel. What is found is counted and sorted in one go, out of the index alone.
-pub fn waiting(
-    connection: &mut impl Reads,
-    user: UserId,
-    recruits: bool,
-    now: DateTime<Utc>,
-    rows: i64,
-) -> Result<Vec<StoredWaiting>> {
+/// The SELECT of id and interview of those who wait for somebody: as recruiter and hiring manager where they have the key, and as a
+/// member of a panel; with the values of its `?`s.
+fn waiting_for(user: UserId, recruits: bool, now: DateTime<Utc>, dialect: Dialect) -> (String, Vec<Bind>) {
     use CandidateStatus::{FirstTechClear, InterviewConfirmed, InterviewScheduled, ScheduleInterview, SecondTechClear};
     let owes = |member: &str| {
         format!(
@@ -208,8 +205,7 @@ pub fn waiting(
         )
     };
     let (confirmed, shown) = (place_of(InterviewConfirmed), "SELECT a.id, a.interview_at FROM");
-    let of =
-        |jobs: &str, id: &str| beginning_with(jobs, "candidates a", &format!("a.job_id = {id}"), connection.dialect());
+    let of = |jobs: &str, id: &str| beginning_with(jobs, "candidates a", &format!("a.job_id = {id}"), dialect);
     let mut found = format!(
         "{shown} {} WHERE o.user_id = ? AND a.place = {confirmed} AND {}",
         of("job_panel o", "o.job_id"),
@@ -233,14 +229,29 @@ pub fn waiting(
         );
         binds.extend([user.into(), user.into(), user.into(), now.into()]);
     }
-    let columns = StoredWaiting::columns();
-    statement(format!(
-        "SELECT {columns} FROM (SELECT e.id, count(*) OVER () AS total FROM ({found}) e \
-         ORDER BY e.interview_at NULLS LAST, e.id LIMIT {rows}) f JOIN candidates c ON c.id = f.id \
-         JOIN jobs j ON j.id = c.job_id ORDER BY c.interview_at NULLS LAST, c.id"
-    ))
-    .bind_all(binds)
-    .fetch(connection)
+    (found, binds)
+}
+
+/// Candidates who wait for somebody, for a list over several kinds: as recruiter and hiring manager where they have the key, and as a
+/// member of a panel.
+pub fn in_turn(user: UserId, recruits: bool, now: DateTime<Utc>, dialect: Dialect) -> Listing {
+    let (found, binds) = waiting_for(user, recruits, now, dialect);
+    let listing = Listing::new("candidates c JOIN jobs j ON j.id = c.job_id", "c.id").found_in("candidates c");
+    listing.filter(dialect.among("c.id", &format!("SELECT e.id FROM ({found}) e")), binds)
+}
+
+/// What of a candidate is told in brief, over the tables of [`in_turn`]; the number is how many of the panel have still to say what they
+/// found.
+pub fn brief() -> BriefColumns {
+    BriefColumns {
+        version: "c.version".into(),
+        state: "c.status".into(),
+        title: "c.name".into(),
+        detail: "j.title".into(),
+        at: "c.interview_at".into(),
+        number: owing().into(),
+        ..BriefColumns::default()
+    }
 }
 
 /// Candidates for a job whose interview is still to come, those where it is confirmed or those where it is not.
@@ -477,6 +488,7 @@ pub fn insert(
         candidates::referral_id.eq(referral),
         (candidates::status.eq(wanted.status), candidates::place.eq(place_of(wanted.status))),
         (candidates::round.eq(1_i64), candidates::interview_confirmed.eq(false)),
+        candidates::waits_since.eq(work.now().naive_utc()),
     );
     let insert = diesel::insert_into(candidates::table).values(new).returning(candidates::id);
     let taken =
@@ -531,7 +543,7 @@ pub fn step(work: &mut UnitOfWork<'_>, stored: &StoredCandidate, after: &StoredC
     let columns = Stepped::columns();
     let step = statement(format!(
         "UPDATE candidates SET version = version + 1, status = ?, place = ?, round = ?, interview_at = ?, \
-         interview_url = ?, interview_confirmed = ? WHERE id = ? AND version = ? AND status = ? RETURNING {columns}"
+         interview_url = ?, interview_confirmed = ?, waits_since = ? WHERE id = ? AND version = ? AND status = ? RETURNING {columns}"
     ))
     .bind(after.status)
     .bind(place_of(after.status))
@@ -539,6 +551,7 @@ pub fn step(work: &mut UnitOfWork<'_>, stored: &StoredCandidate, after: &StoredC
     .bind(Bind::Instant(after.interview_at))
     .bind(Bind::Text(after.interview_url.clone()))
     .bind(after.interview_confirmed)
+    .bind(work.now())
     .bind(stored.id)
     .bind(stored.version)
     .bind(stored.status);

@@ -1,7 +1,7 @@
 //! Referrals.
 
 use core_auth::repo::team::ByLeader as _;
-use db::{Dialect, Listing, Reads, UnitOfWork, marks, statement};
+use db::{BriefColumns, Dialect, Listing, Reads, UnitOfWork, marks, statement};
 use diesel::prelude::*;
 use kernel::{Code, Direction, Error, ListQuery, Result, Scope, SortField, UserId, normalize};
 use schema::referrals;
@@ -45,6 +45,33 @@ pub fn list(query: &ListQuery, scope: Scope, status: Option<ReferralStatus>, dia
     listing.sorted(query.sort, &[("f.name_normalized", Direction::Up)])
 }
 
+/// Referrals that nobody has looked at, for a list over several kinds.
+pub fn waiting(dialect: Dialect) -> Listing {
+    // Written, so that the index of what waits serves it.
+    let submitted = format!("f.place = {}", place_of_referral(ReferralStatus::Submitted));
+    let tables = match dialect {
+        // SQLite would look them up by their status, and sort what it finds.
+        Dialect::Sqlite => "referrals f INDEXED BY referrals_waiting_since",
+        Dialect::Postgres => "referrals f",
+    };
+    Listing::new(TABLES, "f.id")
+        .found_in(tables)
+        .filter(submitted, [])
+        .filter("NOT EXISTS (SELECT 1 FROM candidates x WHERE x.referral_id = f.id)", [])
+}
+
+/// What of a referral is told in brief, over the tables of its lists.
+pub fn brief() -> BriefColumns {
+    BriefColumns {
+        version: "f.version".into(),
+        person: "f.user_id".into(),
+        fname: "u.fname".into(),
+        lname: "u.lname".into(),
+        title: "f.name".into(),
+        ..BriefColumns::default()
+    }
+}
+
 /// A referral within the scope.
 pub fn find(connection: &mut impl Reads, scope: Scope, id: ReferralId) -> Result<Option<StoredReferral>> {
     Listing::new(TABLES, "f.id").filter("f.id = ?", [id.into()]).scope(scope, "f.user_id").one(connection)
@@ -82,7 +109,7 @@ pub fn insert(
     wanted: &ValidatedReferral,
     skills: &[DataId],
 ) -> Result<ReferralId> {
-    let new = (columns!(wanted), referrals::user_id.eq(user));
+    let new = (columns!(wanted), referrals::user_id.eq(user), referrals::submitted_at.eq(work.now().naive_utc()));
     let id: ReferralId = work.insert(diesel::insert_into(referrals::table).values(new).returning(referrals::id))?;
     choose(work, "referral_skills", "referral_id", id.0, skills)?;
     Ok(id)

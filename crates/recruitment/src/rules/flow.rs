@@ -6,7 +6,8 @@ use chrono::{DateTime, NaiveDateTime, NaiveTime, Utc};
 use db::Word as _;
 use kernel::texts::required;
 use kernel::{
-    Actions, Code, Error, Halves, Key, LongText, Problems, Result, Role, TextLimits, UserId, Viewer, Zone, full_name,
+    Actions, Code, Deed, Error, Halves, Key, LongText, Problems, Result, Role, TextLimits, UserId, Viewer, Zone,
+    full_name,
 };
 use serde::Serialize;
 
@@ -283,6 +284,17 @@ pub fn next_step(
         }
         Status::Offered => Some(TurnAction::Answer),
         Status::NotShortlisted | Status::Backout | Status::NotSelected => None,
+    }
+}
+
+/// What that step is for whoever's turn it is, in a list over several kinds.
+pub fn deed(step: TurnAction) -> Deed {
+    match step {
+        TurnAction::Schedule => Deed::Schedule,
+        TurnAction::Confirm => Deed::Confirm,
+        TurnAction::Interview => Deed::Attend,
+        TurnAction::Feedback => Deed::Feedback,
+        TurnAction::Result | TurnAction::Answer => Deed::Result,
     }
 }
 

@@ -520,5 +520,6 @@ pub(super) fn insert_from_referral(
     let stored = repo::find(work.reading(), id, viewer.user)?.ok_or_else(not_found)?;
     work.record(Entry::new(CANDIDATE, id.0, "create").after(&ValidatedCandidate::of(&stored)));
     mailer.queue(work, mails::of_made(mailer, &stored, caller))?;
+    mailer.tell_chat(work, vec![mails::candidate_in_chat(&stored)])?;
     Ok(shown(stored, viewer, moment))
 }

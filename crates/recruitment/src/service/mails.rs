@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use core_auth::repo::leaders::Leader;
 use kernel::{Caller, Role, Text, UserId, full_name};
-use mail::model::{Contact, Invitation, InvitationMethod, Link, MailDraft, Recipient};
+use mail::model::{ChatLine, ChatTopic, Contact, Invitation, InvitationMethod, Link, MailDraft, Recipient};
 use mail::service::Mailer;
 
 use super::candidates::ClockSnapshot;
@@ -318,6 +318,22 @@ pub(super) fn to_some(
         )
     };
     whom.into_iter().map(told).collect()
+}
+
+/// There is a candidate: a channel need not know who.
+pub(super) fn candidate_in_chat(candidate: &StoredCandidate) -> ChatLine {
+    ChatLine {
+        topic: ChatTopic::Recruiting,
+        event: format!("chat:candidate:{}", candidate.id),
+        text: texts::candidate_in_chat(&candidate.hiring.title),
+        page: format!("/candidate/{}", candidate.id),
+    }
+}
+
+/// There is a referral: who refers whom is nobody's but recruiters'.
+pub(super) fn referral_in_chat(referral: &StoredReferral) -> ChatLine {
+    let event = format!("chat:referral:{}", referral.id);
+    ChatLine { topic: ChatTopic::Recruiting, event, text: texts::referral_in_chat(), page: "/referrals".to_owned() }
 }
 
 /// Admins and recruiters are told of a referral (referral-3). An admin opens it; a recruiter sees their own referrals only

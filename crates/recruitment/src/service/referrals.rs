@@ -144,6 +144,7 @@ fn tell(work: &mut UnitOfWork<'_>, mailer: &Mailer, stored: &StoredReferral) -> 
     let people = leaders::admins_and_recruiters(work.reading())?.into_iter();
     let told = people.filter(|person| person.id != stored.user);
     let drafts: Vec<_> = told.map(|person| mails::of_referral(mailer, stored, person)).collect();
+    mailer.tell_chat(work, vec![mails::referral_in_chat(stored)])?;
     mailer.queue(work, drafts).map(drop)
 }
 

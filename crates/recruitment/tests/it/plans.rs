@@ -1,6 +1,7 @@
 //! Each list goes along an index.
 
-use kernel::{Scope, SortField, Sorted as _};
+use db::Waiting;
+use kernel::{ListQuery, Scope, SortField, Sorted as _};
 use recruitment::model::{
     CandidateStatus, JobId, JobStatus, NoticePeriod, ReferralStatus, StoredCandidate, StoredData, StoredJob,
     StoredReferral,
@@ -10,9 +11,15 @@ use recruitment::repo::data::{self, DataFilter, DataOrder};
 use recruitment::repo::jobs::{self, JobOrder};
 use recruitment::repo::referrals::{self, ReferralOrder};
 use recruitment::rules::pay_range;
-use test_support::{Backend, TestDatabase, both, indexed, query};
+use test_support::{Backend, TestDatabase, both, indexed, query, waits_by_index};
 
 use super::{DEV, MANAGER, RECRUITER, some, sql};
+
+db::record! {
+    struct InTurn {
+        _id: i64 = "c.id",
+    }
+}
 
 /// The list's own order, and every other one in both directions.
 fn orders(fields: &'static [SortField]) -> Vec<String> {
@@ -91,9 +98,8 @@ both! {
         let now = db.clock().now();
         for recruits in [false, true] {
             let tables = ["c", "a", "o", "k", "p", "b", "m"];
-            let plan = indexed(&db, &tables, "who waits", move |connection| {
-                repo::waiting(connection, MANAGER, recruits, now, 10)
-            }).await;
+            let (listing, paging) = (repo::in_turn(MANAGER, recruits, now, db.dialect()), ListQuery::first(10).paging);
+            let plan = indexed(&db, &tables, "who waits", move |connection| listing.load::<InTurn>(paging, connection)).await;
             // Those of a panel, and both kinds of a hiring manager's.
             let of_jobs = if recruits { 3 } else { 1 };
             assert_eq!(plan.matches("candidates_waiting").count(), of_jobs, "{recruits}:\n{plan}");
@@ -105,6 +111,23 @@ both! {
             listing.load::<StoredCandidate>(query.paging, connection)
         }).await;
         assert!(plan.contains("candidates_waiting"), "{plan}");
+    }
+
+    // inbox-1
+    async fn what_waits_in_one_list_of_many_kinds_has_its_index(db) {
+        some(&db).await;
+        sql(&db, "UPDATE candidates SET status = 'Interview Confirmed', place = 3, interview_at = '2026-11-20 05:00:00' WHERE id = 1").await;
+        sql(&db, "UPDATE candidates SET status = 'Schedule Interview', place = 1 WHERE id = 3").await;
+        grown(&db).await;
+        for (user, recruits) in [(DEV, false), (MANAGER, true)] {
+            let listing = repo::in_turn(user, recruits, db.clock().now(), db.dialect());
+            let waiting = Waiting::brief(listing, "c.waits_since", repo::brief(), drop);
+            let plan = waits_by_index(&db, &["c", "a", "o", "k", "p", "b", "m"], "who waits", waiting).await;
+            assert!(plan.contains("candidates_waiting"), "{recruits}:\n{plan}");
+        }
+        let waiting = Waiting::brief(referrals::waiting(db.dialect()), "f.submitted_at", referrals::brief(), drop);
+        let plan = waits_by_index(&db, &["f", "referrals"], "referrals", waiting).await;
+        assert!(plan.contains("referrals_waiting_since"), "{plan}");
     }
 
     async fn who_wants_so_much_is_found_out_of_an_index_alone(db) {

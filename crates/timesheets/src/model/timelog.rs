@@ -122,6 +122,19 @@ pub struct Note {
     pub hours: Halves,
 }
 
+/// Hours of a day that go beyond attendance.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+pub struct BeyondAttendance {
+    /// The day.
+    pub date: NaiveDate,
+    /// How many were written.
+    #[schema(value_type = f64)]
+    pub hours: Halves,
+    /// How many the person was in, in whole halves.
+    #[schema(value_type = f64)]
+    pub attended: Halves,
+}
+
 /// A sheet as it travels.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Timelog {
@@ -158,6 +171,9 @@ pub struct Timelog {
     /// Hours written on days off; in the lists of managers and admins.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub notes: Option<Vec<Note>>,
+    /// Hours that go beyond attendance; of a sheet that waits, in the lists of managers and admins.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub beyond: Option<Vec<BeyondAttendance>>,
     /// What the caller may do with it now: `edit`, `submit`, `recall`, `approve`, `reject`.
     #[serde(flatten)]
     pub actions: Actions,

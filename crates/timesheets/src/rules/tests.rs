@@ -411,3 +411,45 @@ fn a_company_says_what_its_sheets_take() {
     let few = enough(Halves(0), limits(39, 24, 2)).unwrap_err();
     assert_eq!(few.message().to_string(), "Total working hours are less than 19.5");
 }
+
+// inbox-5
+#[test]
+fn hours_beyond_attendance_are_looked_at() {
+    let monday = day("2026-11-23");
+    let hours = [16, 16, 16, 0, 16].map(Halves);
+    let row = Row { project: ProjectId(1), task: TaskId(10), description: String::new(), hours };
+    // In for eight hours, for seven, for six and a half, on the day without hours, and on the last one not at all.
+    let attended = |date: NaiveDate| match (date - monday).num_days() {
+        0 | 3 => Halves(16),
+        1 => Halves(14),
+        2 => Halves(13),
+        _ => Halves(0),
+    };
+    let told = |notes: &[Note]| beyond(monday, std::slice::from_ref(&row), notes, attended);
+    let of = |date: &str, attended| BeyondAttendance { date: day(date), hours: Halves(16), attended: Halves(attended) };
+    assert_eq!(told(&[]), [of("2026-11-25", 13), of("2026-11-27", 0)]);
+    let off = Note { date: day("2026-11-27"), kind: NoteKind::Holiday, half: None, hours: Halves(16) };
+    assert_eq!(told(std::slice::from_ref(&off)), [of("2026-11-25", 13)], "a day off is told as one");
+    for (notes, beyond, decides, expected) in [
+        (vec![], vec![], true, Weight::Routine),
+        (vec![], vec![], false, Weight::Plain),
+        (vec![off], vec![], true, Weight::Warned),
+        (vec![], told(&[]), true, Weight::Warned),
+    ] {
+        assert_eq!(weight(&notes, &beyond, decides), expected, "{notes:?} {beyond:?}");
+    }
+    assert_eq!(halves_of(1_799), Halves(0));
+    assert_eq!(halves_of(7 * 3_600 + 1_800), Halves(15));
+}
+
+// inbox-4
+#[test]
+fn a_week_is_asked_after_from_its_friday_on() {
+    let monday = |status| deed(status, day("2026-11-23"));
+    assert_eq!(monday(TimelogStatus::Saved), (Deed::Submit, day("2026-11-27")));
+    assert_eq!(monday(TimelogStatus::Rejected), (Deed::Mend, day("2026-11-27")));
+    for (today, first, last) in [("2026-11-26", "2026-11-09", "2026-11-22"), ("2026-11-27", "2026-11-09", "2026-11-23")]
+    {
+        assert_eq!(asked_after(day(today), usual()), (day(first), day(last)), "{today}");
+    }
+}

@@ -1,6 +1,9 @@
 //! A week is begun, saved, submitted and decided on.
 
 use company::model::SheetLimits;
+use core_auth::model::StandInKind;
+use core_auth::rules::stand_ins::{decider, decides_alone};
+use core_auth::service::stand_ins::Decider;
 use db::{Database, Entry, UnitOfWork};
 use kernel::texts::one_of;
 use kernel::{Code, Decision, Error, Grant, Halves, Result, Week, needed_text};
@@ -73,7 +76,7 @@ pub async fn add(
 }
 
 /// Saves, submits, recalls, approves or rejects a sheet: who may what, the rules decide. A sheet out of sight is not found. Whose
-/// sheet was decided on by somebody else gets a mail that says so.
+/// sheet was decided on by somebody else gets a mail that says so. Who stands in for somebody decides on what that one would.
 pub async fn change(
     db: &Database,
     mailer: &Mailer,
@@ -84,11 +87,18 @@ pub async fn change(
 ) -> Result<Timelog> {
     let (scope, caller) = (grant.scope()?, grant.caller()?.clone());
     let (view, mailer) = (View::new(&caller, limits), mailer.clone());
+    let by = Decider::new(&caller, scope, StandInKind::Timesheet, db.clock().zone(), input.status.is_some());
     db.write(grant.actor(), move |work| {
-        let stored = repo::lock(work.reading(), scope, id)?.ok_or_else(|| Error::new(Code::NotFound))?;
+        let waits = |of: &StoredTimelog| rules::may_take(Step::Approve, of.status);
+        let held = by.held(work, |of: &StoredTimelog| of.user, |reads, scope| repo::lock(reads, scope, id), waits)?;
+        let (stored, in_place) = held;
         let stored_rows = repo::rows(work.reading(), &[id])?;
         let rows: Vec<_> = stored_rows.iter().map(Row::of).collect();
-        let (step, changed) = Decision::party(rules::step(&stored, &rows, view.viewer, &input))?
+        let party = rules::step(&stored, &rows, view.viewer, &input).and_then(|step| {
+            let decision = matches!(step, Some(Step::Approve | Step::Reject));
+            decides_alone(in_place.as_ref(), decision).map(|()| step)
+        });
+        let (step, changed) = Decision::party(party)?
             .version(input.version, stored.version)?
             .step(|step| rules::may_take(step, stored.status))?
             .content(|step| {
@@ -109,11 +119,12 @@ pub async fn change(
         let snapshot = |status, remark, total, timesheet| Snapshot { status, remark, total, timesheet };
         let before = snapshot(stored.status, stored.remark.as_str(), stored.total, before_rows);
         let after = snapshot(status, remark.as_str(), total, new_rows.as_deref());
-        work.record(Entry::new(TIMELOG, id.0, action(step)).before(&before).after(&after));
+        let absent = in_place.as_ref().map(|of| of.absent.user);
+        work.record(Entry::new(TIMELOG, id.0, action(step)).before(&before).after(&after).in_place_of(absent));
         let after = StoredTimelog { version: stored.version + 1, status, remark, total, submitted_at, ..stored };
         // Who does not work here any more is told nothing.
         if matches!(step, Step::Approve | Step::Reject) && after.active && after.user != caller.user {
-            mailer.queue(work, vec![mails::decided(&mailer, &after, &caller.name)])?;
+            mailer.queue(work, vec![mails::decided(&mailer, &after, &decider(&caller.name, in_place.as_ref()))])?;
         }
         let named = new_rows.map(|new| rules::named(id, &new, &stored_rows, &choices));
         Ok(view.sheet(after, named.as_deref().unwrap_or(&stored_rows)))

@@ -1,14 +1,16 @@
 //! Sheets: one's own, a team's, those that wait for a decision.
 
 use attendance::port::{days_between, overall_time};
+use chrono::NaiveDate;
 use company::model::{DayWork, SheetLimits};
+use core_auth::model::Deciding;
 use core_auth::service::people::{in_scope, known};
-use db::{Database, Dialect, Query, Reads, Waiting};
-use kernel::{Code, Error, Grant, ListQuery, Result, Role, Scope, UserId, Week};
+use db::{Database, Dialect, Query, ReadConnection, Reads, StoredBrief, Undecided, Waiting};
+use kernel::{Brief, Code, Deed, Error, Grant, Halves, ListQuery, Result, Scope, UserId, Week};
 use leaves::port::days_off;
 
 use super::View;
-use crate::model::{CurrentTimesheet, StoredTimelog, Timelog, TimelogDay, TimelogId};
+use crate::model::{CurrentTimesheet, StoredTimelog, Timelog, TimelogDay, TimelogId, TimelogStatus};
 use crate::repo::{self, Filter};
 use crate::rights::{ReadTeamTimesheets, ReadTimesheets};
 use crate::rules;
@@ -98,14 +100,36 @@ pub fn of_team(
         .when_empty(move |connection| known(connection, manager)))
 }
 
-/// What waits for the caller, in a list over several kinds.
-pub fn waiting(grant: &Grant<ReadTeamTimesheets>, limits: SheetLimits, dialect: Dialect) -> Result<Waiting<Timelog>> {
-    let caller = grant.caller()?;
-    let team = (caller.role != Role::Admin).then_some(caller.user);
-    let view = View::new(caller, limits).with_notes();
-    Ok(Waiting::new(repo::waiting(team, dialect), "t.submitted_at", move |rows, connection| {
-        view.sheets(rows, connection)
-    }))
+/// What waits for somebody, in a list over several kinds, as the caller gets to see it.
+pub fn waiting(
+    grant: &Grant<ReadTeamTimesheets>,
+    deciding: Deciding,
+    limits: SheetLimits,
+    dialect: Dialect,
+) -> Result<Waiting<Timelog>> {
+    let view = View::new(grant.caller()?, limits).with_notes();
+    let show = move |rows, connection: &mut ReadConnection<'_>| view.sheets(rows, connection);
+    Ok(Waiting::new(repo::waiting(deciding, dialect), "t.submitted_at", show).about("t.user_id"))
+}
+
+/// What waits for whoever decides on it, for reminders.
+pub fn undecided(today: NaiveDate, dialect: Dialect) -> Undecided {
+    Undecided::new(repo::waiting(Deciding::of_anybody(today), dialect), "t.user_id", "t.submitted_at")
+}
+
+/// The caller's own weeks that they have filled and not submitted, or that were rejected, in a list over several kinds.
+pub fn own_waiting(grant: &Grant<ReadTimesheets>, limits: SheetLimits, today: NaiveDate) -> Result<Waiting<Brief>> {
+    let (first, last) = rules::asked_after(today, limits);
+    let show = move |stored: StoredBrief| {
+        let monday = stored.day.unwrap_or(today);
+        let status = TimelogStatus::named(&stored.state).unwrap_or(TimelogStatus::Saved);
+        let (deed, due) = rules::deed(status, monday);
+        let (hours, said) = (stored.number.map(Halves), stored.remark.clone());
+        let reason = said.filter(|said| deed == Deed::Mend && said != rules::NO_REMARK);
+        Brief { day: Some(monday), hours, reason, ..stored.told(deed).by(due, today) }
+    };
+    let listing = repo::unfinished(grant.caller()?.user, first, last);
+    Ok(Waiting::brief(listing, "t.submitted_at", repo::brief(), show))
 }
 
 /// The five days of a sheet within the scope, with what its hours are held against.

@@ -77,7 +77,7 @@ describe('the pages and actions of the palette', () => {
   it('are those that the keys and the role open', async () => {
     await find('')
     expect(within(group('Pages')).getAllByRole('option').map((option) => option.textContent)).toEqual([
-      'Dashboard',
+      'Dashboard', 'Inbox',
       'User LogsTime',
       'DirectoryPeople', 'DocumentsPeople',
       'PayslipsMoney',

@@ -1,7 +1,6 @@
 import { Menu } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
-import { HOME } from '../guard'
+import { NavLink, useLocation } from 'react-router'
 import { FindButton } from '../palette/FindButton'
 import { barFor } from './menu'
 import { MenuDrawer } from './MenuDrawer'
@@ -11,9 +10,9 @@ import styles from './topbar.module.css'
 import { portal } from '@/messages/portal'
 import { text } from '@/messages/text'
 import { CheckInBar } from '@/features/attendance/checkin/CheckInBar'
+import { Bell } from '@/features/notifications/bell/Bell'
 import { HelpButton } from '@/shared/help/HelpButton'
 import { IconButton } from '@/shared/ui/IconButton'
-import { Logo } from '@/shared/mark/Logo'
 import { useSession } from '@/shared/session/hooks'
 
 function BarLinks(): ReactElement | null {
@@ -51,9 +50,8 @@ export function TopBar({ narrow, onFind }: Props): ReactElement {
             aria-haspopup="dialog"
             onClick={() => setOpenedAt(here)}
           />
-          <Link to={HOME} aria-label={text.product} className={styles['home']}>
-            <Logo size={24} />
-          </Link>
+          {/* In the place of the mark, which the menu has. */}
+          <Bell />
           {/* The palette leads elsewhere past the menu's own links: on another page it is closed. */}
           {openedAt === here ? <MenuDrawer onClose={() => setOpenedAt(null)} /> : null}
           <FindButton narrow onOpen={onFind} />
@@ -68,6 +66,7 @@ export function TopBar({ narrow, onFind }: Props): ReactElement {
         <CheckInBar />
         {narrow ? null : (
           <div className="flex items-center">
+            <Bell />
             <HelpButton />
             <ThemeMenu />
           </div>

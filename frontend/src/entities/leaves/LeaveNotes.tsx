@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react'
+import { CalendarDays, TriangleAlert } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { shortSpan } from './days'
 import { portal } from '@/messages/portal'
@@ -12,6 +12,7 @@ interface Weighed {
   to: string
   cancelreason: string | null
   warnings?: readonly { message: string }[] | null
+  holidays?: readonly { message: string }[] | null
   away?: readonly { empname: string; from: string; to: string; pending: boolean }[] | null
 }
 
@@ -26,17 +27,27 @@ function awayOf({ from, to, away: others }: Weighed): string[] {
   return told.length === 0 ? [] : [[...told, ...(left > 0 ? [words.more(left)] : [])].join(', ')]
 }
 
-/** What a decision on a leave weighs: that its person wishes it cancelled, what speaks against it, and who else is away. */
+/**
+ * What a decision on a leave weighs: that its person wishes it cancelled, what speaks against it, the projects that it leaves with few people
+ * among it, and who else is away; and the holidays about it, which speak neither way.
+ */
 export function LeaveNotes({ leave }: { leave: Weighed }): ReactElement | null {
   const wish = leave.cancelreason === null ? [] : [portal.leaves.wish.reason(leave.cancelreason)]
   const notes = [...wish, ...(leave.warnings ?? []).map(({ message }) => message), ...awayOf(leave)]
-  if (notes.length === 0) return null
+  const holidays = leave.holidays ?? []
+  if (notes.length === 0 && holidays.length === 0) return null
   return (
     <>
       {notes.map((note) => (
         <span key={note} className="flex items-baseline color-warning text-12 break-anywhere gap-5">
           <TriangleAlert className="self-center" size={12} aria-hidden />
           {note}
+        </span>
+      ))}
+      {holidays.map(({ message }) => (
+        <span key={message} className="flex items-baseline color-secondary weight-400 text-12 break-anywhere gap-5">
+          <CalendarDays className="self-center" size={12} aria-hidden />
+          {message}
         </span>
       ))}
     </>

@@ -9,13 +9,16 @@ interface Weighed {
   count: number
   leavebalanceCL: number | null
   leavebalanceEL: number | null
+  /** What is in the account of its type, whichever that is; known of what waits. */
+  balance?: number | null
 }
 
 /** What the balance of its type is, and what would be left; or why it can't be approved. */
 export function balanceOf(leave: Weighed): string {
   const why = whyBlocked(leave, 'approve')
   const account = accountOf(leave.type)
-  if (why !== undefined || leave.status !== 'Pending' || account === null) return why ?? ''
-  const balance = (account === 'casual' ? leave.leavebalanceCL : leave.leavebalanceEL) ?? 0
+  if (why !== undefined || leave.status !== 'Pending') return why ?? ''
+  const balance = leave.balance ?? (account === 'casual' ? (leave.leavebalanceCL ?? 0) : account === 'earned' ? (leave.leavebalanceEL ?? 0) : null)
+  if (balance === null) return ''
   return portal.leaves.approval.after(figure(balance), figure(balance - leave.count))
 }

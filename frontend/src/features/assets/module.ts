@@ -18,5 +18,4 @@ export const assets: Module = {
       ],
     },
   ],
-  tiles: () => import('./tiles').then((module) => module.tiles),
 }

@@ -51,11 +51,16 @@ function Counts({ counts }: { counts: TeamCounts }): ReactElement {
   )
 }
 
-/** The roll at one glance; the list under it says the same in words. */
+/** People in the roll: two lines of it. */
+const MARKS = 18
+/** People of whom it is said in words, who is missing first; the whole team has a page. */
+const NAMED = 4
+
+/** The roll at one glance; the list under it says of the first ones the same in words. */
 function Roll({ rows }: { rows: TeamRow[] }): ReactElement {
   return (
     <ul className={styles['roll']} aria-hidden>
-      {rows.map((row) => (
+      {rows.slice(0, MARKS).map((row) => (
         <li key={row.user_id}>
           <MusterMark size={26} state={stateOf(row)} />
           {initials(row.empname)}
@@ -114,6 +119,7 @@ export function TeamTile({ team }: { team: Team }): ReactElement | null {
   if (!company) return null
   const { counts, missed } = team
   const rows = peopleOf(team)
+  const named = rows.slice(0, NAMED)
   return (
     <Section title={words.team.title} aside={words.team.of(counts.total)}>
       {rows.length === 0 ? <p className="py-10 color-secondary size-13">{words.team.nobody}</p> : <Roll rows={rows} />}
@@ -122,7 +128,7 @@ export function TeamTile({ team }: { team: Team }): ReactElement | null {
           <div>
             <Counts counts={counts} />
             <ul className="border-t">
-              {rows.map((row) => (
+              {named.map((row) => (
                 <PersonRow key={row.user_id} row={row} timezone={company.timezone} />
               ))}
             </ul>
@@ -139,12 +145,8 @@ export function TeamTile({ team }: { team: Team }): ReactElement | null {
           </div>
         )}
       </div>
-      {rows.length < counts.total ? (
-        <p className="py-10 color-secondary size-13">
-          {words.team.shown(rows.length, counts.total)}
-        </p>
-      ) : null}
-      <p className="py-10 color-secondary size-13">
+      <p className="flex flex-wrap gap-4-16 py-10 color-secondary size-13">
+        {named.length < counts.total ? <span>{words.team.shown(named.length, counts.total)}</span> : null}
         <Link className="color-primary" to="/team-attendance">{words.team.all}</Link>
       </p>
       {draw('correct', (id) => (

@@ -6,6 +6,7 @@ export const tiles: Tile[] = [
   { name: 'attendance', Tile: ({ data }) => <AttendanceTile data={data.attendance} /> },
   {
     name: 'team',
+    place: 'narrow',
     Tile: ({ data }) => (data.attendance.team ? <TeamTile team={data.attendance.team} /> : null),
   },
 ]

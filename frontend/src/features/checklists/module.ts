@@ -23,5 +23,4 @@ export const checklists: Module = {
       ],
     },
   ],
-  tiles: () => import('./tiles').then((module) => module.tiles),
 }

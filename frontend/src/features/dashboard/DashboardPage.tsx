@@ -17,12 +17,20 @@ function Moment(): ReactElement | null {
   return company ? <span className={`tnum ${styles['moment']}`}>{formatMoment(now, company.timezone)}</span> : null
 }
 
-function Tiles({ tiles, data }: { tiles: readonly Tile[]; data: Dashboard }): ReactElement[] {
-  return tiles.map(({ name, Tile }) => (
-    <div key={name} className={styles['tile']}>
-      <Tile data={data} />
-    </div>
-  ))
+interface TilesProps {
+  tiles: readonly Tile[]
+  place?: Tile['place']
+  data: Dashboard
+}
+
+function Tiles({ tiles, place, data }: TilesProps): ReactElement[] {
+  return tiles
+    .filter((tile) => tile.place === place)
+    .map(({ name, Tile }) => (
+      <div key={name} className={styles['tile']} data-place={place}>
+        <Tile data={data} />
+      </div>
+    ))
 }
 
 const REFRESH_MS = 60_000
@@ -49,9 +57,14 @@ export function DashboardPage({ tiles }: { tiles: readonly Tile[] }): ReactEleme
       {data && company ? (
         <div className={styles['tiles']}>
           <NotRefreshed error={error} onRetry={refetch} />
-          <Tiles tiles={tiles.filter(({ third }) => third !== true)} data={data} />
+          <Tiles tiles={tiles} data={data} />
+          {/* Who is here comes first: on a phone it stands above what waits, and beside it where there is room. */}
+          <div className={styles['pair']}>
+            <Tiles tiles={tiles} place="narrow" data={data} />
+            <Tiles tiles={tiles} place="wide" data={data} />
+          </div>
           <div className={styles['columns']}>
-            <Tiles tiles={tiles.filter(({ third }) => third === true)} data={data} />
+            <Tiles tiles={tiles} place="third" data={data} />
           </div>
         </div>
       ) : null}

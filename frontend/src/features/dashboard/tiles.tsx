@@ -1,4 +1,4 @@
 import { TodayTile } from './TodayTile'
 import type { Tile } from '@/shared/dashboard/tile'
 
-export const tiles: Tile[] = [{ name: 'today', third: true, Tile: ({ data }) => <TodayTile today={data.today} /> }]
+export const tiles: Tile[] = [{ name: 'today', place: 'third', Tile: ({ data }) => <TodayTile today={data.today} /> }]

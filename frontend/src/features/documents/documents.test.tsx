@@ -2,7 +2,6 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { DocumentsPage } from './DocumentsPage'
-import { DocumentsTile } from './DocumentsTile'
 import type { DocumentFolder, DocumentRequest, PersonDocument } from '@/entities/documents/api'
 import { PersonDocuments } from '@/entities/documents/PersonDocuments'
 import { ConfirmHost } from '@/shared/feedback/ConfirmHost'
@@ -62,14 +61,13 @@ const request: DocumentRequest = {
   blocked: {},
 }
 
-type Part = 'page' | 'tile' | 'details'
+type Part = 'page' | 'details'
 
 function Page({ part }: { part: Part }) {
   useGetMeQuery()
   return (
     <div id="content">
       {part === 'page' ? <DocumentsPage /> : null}
-      {part === 'tile' ? <DocumentsTile tile={{ rows: [request], total: 1 }} /> : null}
       {part === 'details' ? <PersonDocuments user={3} /> : null}
       <ConfirmHost />
       <Toaster />
@@ -158,11 +156,4 @@ describe('documents of others', () => {
     expect(await screen.findByText('Identity papers, until 20/12/2026')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Show the one' })).toHaveAttribute('href', '/documents?tab=team&user=3')
   })
-})
-
-// document-5
-it('the dashboard leads to what is asked for', async () => {
-  visit(person, ['home'], {}, '', 'tile')
-  expect(await screen.findByRole('link', { name: 'Degree' })).toHaveAttribute('href', '/documents?put=5')
-  expect(screen.getByText('since 20/11/2026 late')).toBeInTheDocument()
 })

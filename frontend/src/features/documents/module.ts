@@ -51,5 +51,4 @@ export const documents: Module = {
       ],
     },
   ],
-  tiles: () => import('./tiles').then((module) => module.tiles),
 }

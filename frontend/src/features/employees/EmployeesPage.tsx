@@ -24,7 +24,8 @@ import { DataTable } from '@/shared/table/DataTable'
 import { SegmentFilter, SelectFilter } from '@/shared/table/FilterControls'
 import { anyText, oneOf, useFilters } from '@/shared/table/useFilters'
 import { makeUseList } from '@/shared/table/useList'
-import { useCompany } from '@/shared/session/hooks'
+import { useCompany, useSession } from '@/shared/session/hooks'
+import { may } from '@/shared/session/may'
 import { Button } from '@/shared/ui/Button'
 import { wordFor } from '@/shared/status/wordFor'
 
@@ -42,6 +43,7 @@ export function EmployeesPage(): ReactElement {
   const { signedin, unmanaged, ...narrowed } = filters.values
   const timezone = useCompany()?.timezone ?? 'UTC'
   const inviteAll = useInviteAll()
+  const mayNameStandIns = may(useSession(), 'standins.change', 'all')
   const list = useUsers({
     columns: employeeColumns({
       view: (person) => open('person', person._id),
@@ -51,6 +53,7 @@ export function EmployeesPage(): ReactElement {
       takeBack: useTakeBack(),
       remove: useRemove(),
       erase: (person) => open('erase', person._id),
+      standIn: mayNameStandIns ? (person) => void navigate(`/inbox?standinof=${person._id}`) : null,
       places: places.length > 0,
       timezone,
     }),

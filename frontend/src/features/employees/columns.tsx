@@ -1,4 +1,4 @@
-import { Eraser, Mail, Pencil, RefreshCw, Trash2, Undo2, User } from 'lucide-react'
+import { Eraser, Mail, Pencil, RefreshCw, Trash2, Undo2, User, UserCog } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { statusLooks } from './statuses'
 import { wasInvited } from './useInvite'
@@ -24,6 +24,8 @@ interface Options {
   takeBack: Act
   remove: Act
   erase: Act
+  /** Names who stands in for somebody; null for whom that is not theirs to do. */
+  standIn: Act | null
   /** Whether the company has places. */
   places: boolean
   /** In which instants are told. */
@@ -46,6 +48,11 @@ function placeOf(person: ListedPerson): string {
   return [roleName(person.role), projectsOf(person)].filter(Boolean).join(' · ')
 }
 
+/** Whether others' requests wait for them: somebody may stand in for those alone. */
+function decides({ role, status }: ListedPerson): boolean {
+  return status === 'Active' && ['admin', 'manager'].includes(role)
+}
+
 /** Active, and for how long yet. */
 function StatusCell({ person }: { person: ListedPerson }): ReactElement {
   const dol = isWholeRow(person) && person.status === 'Active' ? person.dol : null
@@ -57,7 +64,7 @@ function StatusCell({ person }: { person: ListedPerson }): ReactElement {
   )
 }
 
-export function employeeColumns({ view, edit, changeStatus, invite, takeBack, remove, erase, places, timezone }: Options): Column<ListedPerson>[] {
+export function employeeColumns({ view, edit, changeStatus, invite, takeBack, remove, erase, standIn, places, timezone }: Options): Column<ListedPerson>[] {
   const place: Column<ListedPerson>[] = places ? makeColumns(words.columns, [{ key: 'place', card: 'none', look: 'quiet' }]) : []
   return makeColumns(words.columns, [
     {
@@ -104,6 +111,9 @@ export function employeeColumns({ view, edit, changeStatus, invite, takeBack, re
           icon: Mail,
           run: invite,
         },
+        ...(standIn !== null && decides(person)
+          ? [{ name: 'standin', label: words.actions.standIn, icon: UserCog, run: standIn, always: true as const }]
+          : []),
         { name: 'remove', label: words.actions.remove, icon: Trash2, run: remove },
         { name: 'erase', label: words.actions.erase, icon: Eraser, run: erase },
       ],

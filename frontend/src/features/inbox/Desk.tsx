@@ -1,19 +1,30 @@
+import { Checkbox } from 'antd'
+import { UserCog } from 'lucide-react'
 import { Suspense, useEffect, useRef, type ReactElement } from 'react'
 import { sumOfCounts, told } from './counts'
-import { InboxList } from './InboxList'
-import { KindChoice } from './KindChoice'
-import { Rail } from './lazy'
+import { InboxList } from './list/InboxList'
+import { KindChoice } from './list/KindChoice'
+import { Rail, StandInModal } from './lazy'
+import { Routine } from './list/Routine'
 import { needsRemark, sumsOf, tell } from './rows'
+import { StandInNotes } from './standin/StandInNotes'
+import { WhoseChoice } from './standin/WhoseChoice'
 import { useInbox } from './useInbox'
 import { useInboxQueue } from './useInboxQueue'
+import { usePageKeys } from './usePageKeys'
+import { useRoutine } from './useRoutine'
 import { portal } from '@/messages/inbox'
 import { BulkDecide } from '@/shared/decisions/BulkDecide'
 import hand from '@/shared/decisions/hand.module.css'
 import { OutcomeAlert } from '@/shared/decisions/OutcomeAlert'
+import { isTyping, type Press } from '@/shared/decisions/useHand'
+import { useDialogs } from '@/shared/dialogs/useDialogs'
 import { NotRefreshed } from '@/shared/feedback/NotRefreshed'
 import { PageHeading } from '@/shared/layout/PageHeading'
 import { useKeptFocus } from '@/shared/layout/useKeptFocus'
 import { useNarrow } from '@/shared/layout/useMedia'
+import { useSession } from '@/shared/session/hooks'
+import { may } from '@/shared/session/may'
 import { TableFoot } from '@/shared/table/TableFoot'
 import { TableFailed, TableNothing } from '@/shared/table/TableStates'
 import { lastPage } from '@/shared/table/tableQuery'
@@ -26,8 +37,8 @@ type Inbox = ReturnType<typeof useInbox>
 type Queue = ReturnType<typeof useInboxQueue>
 
 /** The list of what waits, or why there is none. */
-function Body({ inbox, queue, isBeyond }: { inbox: Inbox; queue: Queue; isBeyond: boolean }): ReactElement {
-  const { kind } = inbox
+function Body({ inbox, queue, isBeyond }: { inbox: Inbox; queue: Queue; isBeyond: boolean }): ReactElement | null {
+  const { kind, isDecider, page } = inbox
   if (inbox.error !== undefined && !inbox.isFetching && inbox.isWaiting) return <TableFailed error={inbox.error} onRetry={inbox.refetch} />
   if (inbox.isWaiting) {
     return (
@@ -38,7 +49,11 @@ function Body({ inbox, queue, isBeyond }: { inbox: Inbox; queue: Queue; isBeyond
       </div>
     )
   }
-  if (queue.lines.length > 0 || isBeyond) return <InboxList queue={queue} isFetching={inbox.isFetching} />
+  if (queue.lines.length > 0 || isBeyond) {
+    return <InboxList queue={queue} isFetching={inbox.isFetching} isDecider={isDecider} total={page?.total ?? 0} />
+  }
+  // What is routine stands above: something waits.
+  if ((inbox.routine?.records.length ?? 0) > 0) return null
   if (kind === undefined) return <TableNothing title={words.nothing} hint={words.nothingHint} />
   return (
     <TableNothing
@@ -57,7 +72,7 @@ function Bulk({ queue }: { queue: Queue }): ReactElement {
     <BulkDecide
       words={{ ...words, toldToMany: required ? words.requiredByMany : words.toldToMany }}
       count={chosen.length}
-      people={new Set(chosen.map((row) => tell(row, queue.today).user)).size}
+      people={new Set(chosen.map((row) => tell(row, queue.here).user).filter((user) => user !== null)).size}
       detail={sumsOf(chosen)}
       required={required}
       busy={queue.busy}
@@ -68,15 +83,42 @@ function Bulk({ queue }: { queue: Queue }): ReactElement {
   )
 }
 
-/** What waits for the reader's decision, whatever it is: the list left, what there is to see of a row right. */
+/** Also what others decide on in time, for who sees everybody's. */
+function Everybodys({ inbox }: { inbox: Inbox }): ReactElement {
+  return (
+    <Checkbox
+      checked={inbox.isEverybodys}
+      title={words.everybodyHint}
+      onChange={(event) => inbox.showEverybodys(event.target.checked)}
+    >
+      {words.everybody}
+    </Checkbox>
+  )
+}
+
+/** What waits for the reader, whatever it is: the list left, what there is to see of a row right. */
 export function Desk(): ReactElement {
   const narrow = useNarrow()
   const inbox = useInbox()
-  const { control, page, kind, counts } = inbox
+  const { control, page, kind, counts, standing } = inbox
   const { state, change } = control
   const list = useRef<HTMLDivElement>(null)
   const queue = useInboxQueue(inbox.rows, list)
+  const routine = useRoutine(inbox.routine)
   useKeptFocus(list)
+
+  /** Shift and A approve what is routine, the other keys have the row in hand. */
+  function press(event: Press): void {
+    const isRoutine = event.shiftKey && event.key.toLowerCase() === 'a' && !event.ctrlKey && !event.metaKey && !event.altKey
+    if (!isRoutine) {
+      queue.press(event)
+      return
+    }
+    if (isTyping(event.target)) return
+    event.preventDefault()
+    void routine.approveAll()
+  }
+  usePageKeys(list, press)
 
   const last = lastPage(page, state.pageSize)
   const isBeyond = !inbox.isFetching && page !== undefined && state.page > last
@@ -85,29 +127,64 @@ export function Desk(): ReactElement {
     if (isBeyond) change({ page: last }, 'replace')
   }, [isBeyond, last, change])
 
+  const session = useSession()
+  const mayName = may(session, 'standins.change')
+  const mayNameOthers = may(session, 'standins.change', 'all')
+  const { open, draw, close } = useDialogs(['standin', 'standinof'])
+  const aside = mayName ? (
+    <span className="flex flex-wrap items-center gap-12">
+      {inbox.seesAll && typeof inbox.whose !== 'number' ? <Everybodys inbox={inbox} /> : null}
+      <Button icon={<UserCog size={16} aria-hidden />} onClick={() => open('standin')}>
+        {words.standIn.button}
+      </Button>
+    </span>
+  ) : undefined
   const all = told(...counts)
-  const bulk = <Bulk queue={queue} />
+  const bulk = inbox.isDecider ? <Bulk queue={queue} /> : null
   return (
     <>
-      <PageHeading title={words.heading} count={sumOfCounts(counts) === 0 ? undefined : all} />
-      {counts.length === 0 ? null : (
-        <KindChoice
-          kind={kind}
-          counts={counts}
-          all={all}
-          onChoose={(chosen) => {
-            // Another kind is another list: what was chosen of this one would be decided on unseen.
-            queue.setPicked(new Map())
-            inbox.choose(chosen)
-          }}
-        />
-      )}
+      <PageHeading title={words.heading} count={sumOfCounts(counts) === 0 ? undefined : all} aside={aside} />
+      {mayName ? <StandInNotes standing={standing} onName={() => open('standin')} /> : null}
+      <div className={standing === null ? 'contents' : 'flex flex-wrap items-center gap-12 mb-16'}>
+        {standing === null ? null : (
+          <WhoseChoice
+            standing={standing}
+            whose={inbox.whose}
+            onChoose={(chosen) => {
+              queue.setPicked(new Map())
+              inbox.chooseWhose(chosen)
+            }}
+          />
+        )}
+        {counts.length === 0 ? null : (
+          <KindChoice
+            kind={kind}
+            counts={counts}
+            all={all}
+            beside={standing !== null}
+            onChoose={(chosen) => {
+              // Another kind is another list: what was chosen of this one would be decided on unseen.
+              queue.setPicked(new Map())
+              inbox.choose(chosen)
+            }}
+          />
+        )}
+      </div>
       {/* The keys belong to the rows inside; the frame only hears them. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div className={hand['panes']} ref={list} onKeyDown={queue.press}>
+      <div className={hand['panes']} ref={list} onKeyDown={press}>
         <div {...queue.frame}>
           {queue.outcome === null || queue.outcome.refusals.length === 0 || queue.outcome.all === 1 ? null : (
             <OutcomeAlert words={words} outcome={queue.outcome} onClose={queue.clear} />
+          )}
+          {inbox.routine === null ? null : (
+            <Routine
+              routine={inbox.routine}
+              narrowed={inbox.narrowed}
+              here={queue.here}
+              busy={routine.busy}
+              onApproveAll={() => void routine.approveAll()}
+            />
           )}
           {narrow ? null : bulk}
           {inbox.isWaiting ? null : <NotRefreshed error={inbox.error} onRetry={inbox.refetch} />}
@@ -119,10 +196,14 @@ export function Desk(): ReactElement {
         </div>
         {narrow || queue.current === null ? null : (
           <Suspense fallback={null}>
-            <Rail row={queue.current} queue={queue} />
+            <Rail row={queue.current} queue={queue} hasRoutine={routine.count > 0} chooses={inbox.isDecider} />
           </Suspense>
         )}
       </div>
+      <Suspense fallback={null}>
+        {mayName ? draw('standin', () => <StandInModal user={null} onClose={close} />) : null}
+        {mayNameOthers ? draw('standinof', (id) => <StandInModal user={id} onClose={close} />) : null}
+      </Suspense>
     </>
   )
 }

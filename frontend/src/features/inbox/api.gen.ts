@@ -1,7 +1,7 @@
 // Generated from openapi.json by `npm run codegen`. Not edited by hand.
 import { staleAfter } from "@/shared/api/freshness";
 import { baseApi as api } from "@/shared/api/baseApi";
-export const addTagTypes = ["inbox"] as const;
+export const addTagTypes = ["inbox", "standins"] as const;
 const injectedRtkApi = api
   .enhanceEndpoints({
     addTagTypes,
@@ -13,6 +13,10 @@ const injectedRtkApi = api
           url: `/inbox`,
           params: {
             kind: queryArg.kind,
+            part: queryArg.part,
+            first: queryArg.first,
+            mine: queryArg.mine,
+            for: queryArg["for"],
             page: queryArg.page,
             pageSize: queryArg.pageSize,
           },
@@ -27,6 +31,57 @@ const injectedRtkApi = api
         }),
         invalidatesTags: staleAfter("inbox"),
       }),
+      listStandIns: build.query<ListStandInsApiResponse, ListStandInsApiArg>({
+        query: (queryArg) => ({
+          url: `/standins`,
+          params: {
+            user: queryArg.user,
+          },
+        }),
+        providesTags: ["standins"],
+      }),
+      nameStandIn: build.mutation<NameStandInApiResponse, NameStandInApiArg>({
+        query: (queryArg) => ({
+          url: `/standins`,
+          method: "POST",
+          body: queryArg.newStandInInput,
+        }),
+        invalidatesTags: staleAfter("standins"),
+      }),
+      previewStandIn: build.query<
+        PreviewStandInApiResponse,
+        PreviewStandInApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/standins/preview`,
+          params: {
+            user: queryArg.user,
+            standin: queryArg.standin,
+            from: queryArg["from"],
+            to: queryArg.to,
+            q: queryArg.q,
+          },
+        }),
+        providesTags: ["standins"],
+      }),
+      changeStandIn: build.mutation<
+        ChangeStandInApiResponse,
+        ChangeStandInApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/standins/${encodeURIComponent(String(queryArg.id))}`,
+          method: "PUT",
+          body: queryArg.standInChange,
+        }),
+        invalidatesTags: staleAfter("standins"),
+      }),
+      endStandIn: build.mutation<EndStandInApiResponse, EndStandInApiArg>({
+        query: (queryArg) => ({
+          url: `/standins/${encodeURIComponent(String(queryArg.id))}`,
+          method: "DELETE",
+        }),
+        invalidatesTags: staleAfter("standins"),
+      }),
     }),
     overrideExisting: false,
   });
@@ -34,7 +89,29 @@ export { injectedRtkApi as inboxApi };
 export type GetInboxApiResponse = /** status 200 The record. */ Inbox;
 export type GetInboxApiArg = {
   /** Only what is of this kind. */
-  kind?: "timesheet" | "leave" | "claim" | "investment";
+  kind?:
+    | "timesheet"
+    | "leave"
+    | "claim"
+    | "investment"
+    | "kra"
+    | "asset"
+    | "task"
+    | "candidate"
+    | "referral"
+    | "payslip"
+    | "document"
+    | "policy"
+    | "checklist"
+    | "comp-off";
+  /** Only what needs not be looked at (`routine`), or only the rest, by risk and age (`look`); the answer then tells what is routine. */
+  part?: "routine" | "look";
+  /** true: for admins only what has nobody else to decide on it, or waits for longer than three days. */
+  first?: boolean;
+  /** true: nothing that the caller decides in the place of somebody who is away. */
+  mine?: boolean;
+  /** Only what the caller decides in the place of this one. */
+  for?: number;
   /** Which page, from 1. */
   page?: number;
   /** How many rows a page has. */
@@ -56,7 +133,56 @@ export type DecideInboxApiResponse =
 export type DecideInboxApiArg = {
   manyInboxDecision: ManyInboxDecision;
 };
-export type InboxKind = "timesheet" | "leave" | "claim" | "investment";
+export type ListStandInsApiResponse = /** status 200 The record. */ StandInsOf;
+export type ListStandInsApiArg = {
+  /** Who is away; the caller when absent. */
+  user?: number;
+};
+export type NameStandInApiResponse =
+  /** status 201 The stored record. */ StandIn;
+export type NameStandInApiArg = {
+  newStandInInput: NewStandInInput;
+};
+export type PreviewStandInApiResponse =
+  /** status 200 The record. */ StandInPreview;
+export type PreviewStandInApiArg = {
+  /** Who is away; the caller when absent. */
+  user?: number;
+  /** Who is to stand in. */
+  standin?: number;
+  /** The first day; that of the next leave when absent. */
+  from?: string;
+  /** The last day. */
+  to?: string;
+  /** Only people whose names hold this. */
+  q?: string;
+};
+export type ChangeStandInApiResponse = /** status 200 The record. */ StandIn;
+export type ChangeStandInApiArg = {
+  /** The record's id. */
+  id: number;
+  standInChange: StandInChange;
+};
+export type EndStandInApiResponse = unknown;
+export type EndStandInApiArg = {
+  /** The record's id. */
+  id: number;
+};
+export type InboxKind =
+  | "timesheet"
+  | "leave"
+  | "claim"
+  | "investment"
+  | "kra"
+  | "asset"
+  | "task"
+  | "candidate"
+  | "referral"
+  | "payslip"
+  | "document"
+  | "policy"
+  | "checklist"
+  | "comp-off";
 export type InboxCount = {
   /** Which kind. */
   kind: InboxKind;
@@ -64,6 +190,31 @@ export type InboxCount = {
   count: number;
   /** Whether there are more than `count`. */
   capped: boolean;
+};
+export type InboxDecidable =
+  | "timesheet"
+  | "leave"
+  | "claim"
+  | "investment"
+  | "asset"
+  | "task"
+  | "checklist"
+  | "comp-off";
+export type InboxRecord = {
+  /** Which kind of record. */
+  kind: InboxDecidable;
+  /** The record. */
+  _id: number;
+  /** Its version. */
+  version: number;
+};
+export type InboxRoutine = {
+  /** How much of each kind; kinds of which there is nothing are left out. */
+  kinds: InboxCount[];
+  /** What the claims among it come to. */
+  amount: number;
+  /** What to approve. */
+  records: InboxRecord[];
 };
 export type Actions = {
   /** What they may do now. */
@@ -73,8 +224,51 @@ export type Actions = {
     [key: string]: string;
   };
 };
-export type TimelogId = number;
+export type StandInId = number;
 export type UserId = number;
+export type StandInKind = "timesheet" | "leave" | "claim" | "investment";
+export type StandIn = Actions & {
+  /** The record's id. */
+  _id: StandInId;
+  /** Counts changes. */
+  version: number;
+  /** Who is away. */
+  user: UserId;
+  /** Their name. */
+  empname: string;
+  /** Who decides meanwhile. */
+  standin: UserId;
+  /** Their name. */
+  standinname: string;
+  /** The first day. */
+  from: string;
+  /** The last day, at whose end it ends by itself. */
+  to: string;
+  /** On what. */
+  kinds: StandInKind[];
+  /** Whether it is so today. */
+  running: boolean;
+};
+export type InboxStandIn = StandIn & {
+  /** How much waits for them that the caller decides on. */
+  count: number;
+};
+export type InboxStanding = {
+  /** All that the caller decides on. */
+  all: number;
+  /** What is theirs to decide in their own right. */
+  mine: number;
+  /** For whom they stand in. */
+  others: InboxStandIn[];
+};
+export type InboxWeight = "routine" | "plain" | "warned";
+export type InboxAbsent = {
+  /** Who. */
+  user: UserId;
+  /** Their name. */
+  empname: string;
+};
+export type TimelogId = number;
 export type TimelogStatus =
   "Saved" | "Submitted" | "Approved" | "Rejected" | "Pending";
 export type ProjectId = number;
@@ -114,6 +308,14 @@ export type Note = {
   /** How many. */
   hours: number;
 };
+export type BeyondAttendance = {
+  /** The day. */
+  date: string;
+  /** How many were written. */
+  hours: number;
+  /** How many the person was in, in whole halves. */
+  attended: number;
+};
 export type Timelog = Actions & {
   /** The sheet's id. */
   _id: TimelogId;
@@ -143,6 +345,8 @@ export type Timelog = Actions & {
   timesheet: TimelogRow[];
   /** Hours written on days off; in the lists of managers and admins. */
   notes?: Note[] | null;
+  /** Hours that go beyond attendance; of a sheet that waits, in the lists of managers and admins. */
+  beyond?: BeyondAttendance[] | null;
 };
 export type LeaveId = number;
 export type LeaveType = string;
@@ -176,7 +380,7 @@ export type LeaveClash = {
   /** Whether it still waits, too. */
   pending: boolean;
 };
-export type LeaveWarningKind = "attendance" | "timesheet";
+export type LeaveWarningKind = "attendance" | "timesheet" | "project";
 export type LeaveWarning = {
   /** What it is. */
   kind: LeaveWarningKind;
@@ -184,6 +388,14 @@ export type LeaveWarning = {
   message: string;
   /** The days. */
   dates: string[];
+};
+export type LeaveHoliday = {
+  /** The day. */
+  date: string;
+  /** What it is called. */
+  name: string;
+  /** The same for a person. */
+  message: string;
 };
 export type Leave = Actions & {
   /** The leave's id. */
@@ -231,6 +443,10 @@ export type Leave = Actions & {
   away?: LeaveClash[] | null;
   /** What speaks against it; of a leave that waits, to who decides. */
   warnings?: LeaveWarning[] | null;
+  /** Holidays on its days and next to them; of a leave that waits, to who decides. */
+  holidays?: LeaveHoliday[] | null;
+  /** What is in the account of its type, in days; of a leave that waits and is taken from one, to who decides. */
+  balance?: number | null;
 };
 export type ClaimId = number;
 export type ReimbursementTypeId = number;
@@ -315,21 +531,87 @@ export type Investment = Actions & {
   /** Its files. */
   files: RecordFile[];
 };
+export type InboxDeed =
+  | "submit"
+  | "mend"
+  | "accomplish"
+  | "answer"
+  | "review"
+  | "close"
+  | "accept"
+  | "release"
+  | "settle"
+  | "schedule"
+  | "confirm"
+  | "attend"
+  | "feedback"
+  | "result"
+  | "look"
+  | "decide"
+  | "recall"
+  | "upload"
+  | "read"
+  | "do";
+export type InboxBrief = Actions & {
+  /** The record's id. */
+  _id: number;
+  /** Counts changes; 0 where nothing is decided by it. */
+  version: number;
+  /** What is to be done. */
+  deed: InboxDeed;
+  /** Whether it is the reader's own affair; otherwise they decide on what somebody else asks for. */
+  own: boolean;
+  user: UserId | null;
+  /** Their name. */
+  empname: string | null;
+  /** What it is called. */
+  title: string;
+  /** What else tells it apart: its project, its job, its folder. */
+  detail: string | null;
+  /** What it is, as a word of its module: the type of an asset. */
+  word: string | null;
+  /** What somebody wrote about it. */
+  reason: string | null;
+  /** The day that it is of: of a bill, the Monday of a week. */
+  day: string | null;
+  /** By which day. */
+  due: string | null;
+  /** Whether that day is over. */
+  late: boolean;
+  /** At what time: of an interview, or until when a run can be recalled. */
+  at: string | null;
+  /** How many: rows of a run, the version of a policy. */
+  count: number | null;
+  /** What a claim comes to. */
+  amount: number | null;
+  /** What a week comes to, or what is recorded of a day off. */
+  hours: number | null;
+  /** Days that are asked for. */
+  days: number | null;
+};
 export type InboxRow = {
-  /** Which kind: the field of this name holds the record. */
+  /** Which kind: the field of this name holds the record, or `brief` does. */
   kind: InboxKind;
-  /** Since when it waits. Since when somebody wishes to cancel a leave is not known. */
+  /** Since when it waits, where that is known. Since when somebody wishes to cancel a leave is not. */
   since: string | null;
+  /** How much it has to be looked at. */
+  weight: InboxWeight;
+  /** Whether nobody who works here is a line manager of who asks; told to admins alone. */
+  unled: boolean;
+  absent?: InboxAbsent | null;
   timesheet?: Timelog | null;
   leave?: Leave | null;
   claim?: Claim | null;
   investment?: Investment | null;
+  brief?: InboxBrief | null;
 };
 export type Inbox = {
-  /** How many wait of the kind that was asked for, or of all, exact up to 10,000 of each kind. */
+  /** How many the list has that was asked for, exact up to 10,000 of each kind. */
   total: number;
-  /** The kinds that the caller decides on, those of which nothing waits among them. */
+  /** The kinds that may wait for the caller, those of which nothing waits among them. */
   kinds: InboxCount[];
+  routine?: InboxRoutine | null;
+  standing?: InboxStanding | null;
   /** The page. */
   rows: InboxRow[];
 };
@@ -353,22 +635,99 @@ export type ErrorBody = {
 };
 export type InboxDecided = {
   /** Which kind of record. */
-  kind: InboxKind;
+  kind: InboxDecidable;
   /** The record. */
   _id: number;
 };
 export type InboxDecisionStatus = "Approved" | "Rejected";
 export type InboxDecision = {
   /** Which kind of record. */
-  kind: InboxKind;
+  kind: InboxDecidable;
   /** The record. */
   _id: number;
   /** The version that was read. */
   version?: number | null;
   /** What is decided. */
   status: InboxDecisionStatus;
-  /** Why it is rejected; its own module says whether it has to be said. */
+  /** Why it is rejected; its own module says whether it has to be said. Not of an asset or a task. */
   remark?: string | null;
 };
 export type ManyInboxDecision = InboxDecision[];
-export const { useGetInboxQuery, useDecideInboxMutation } = injectedRtkApi;
+export type StandIns = {
+  /** Who stands in for the person, the earliest first. */
+  own: StandIn[];
+  /** For whom the person stands in, the earliest first. */
+  others: StandIn[];
+};
+export type StandInProposal = {
+  /** The first one. */
+  from: string;
+  /** The last one. */
+  to: string;
+};
+export type StandInsOf = StandIns & {
+  proposed: StandInProposal | null;
+};
+export type NewStandInInput = {
+  user?: UserId | null;
+  standin: UserId;
+  /** The first day, today at the earliest. */
+  from: string;
+  /** The last day. */
+  to: string;
+  /** On what, at least one of them. */
+  kinds: StandInKind[];
+};
+export type StandInChoice = {
+  /** Who. */
+  user: UserId;
+  /** Their name. */
+  empname: string;
+  /** Their role. */
+  role: string;
+  /** The first day of a leave of theirs that takes some of the days. */
+  away: string | null;
+};
+export type StandInCount = {
+  /** Which kind. */
+  kind: StandInKind;
+  /** How many, exact up to 10,000. */
+  count: number;
+  /** Whether there are more than `count`. */
+  capped: boolean;
+};
+export type StandInPreview = {
+  /** Who is away. */
+  user: UserId;
+  /** Their name. */
+  empname: string;
+  proposed: StandInProposal | null;
+  /** Who could: of their rank or a higher one, who is in on all of the days first, 50 at most. */
+  people: StandInChoice[];
+  /** How much waits for them of each kind that they decide on. */
+  kinds: StandInCount[];
+  /** How many they lead. */
+  team: number;
+  taken: StandIn | null;
+  /** Whether the one who is to stand in is led by who is away: what they ask for themself is none of it. */
+  led: boolean;
+  /** Who decides on that else, by name; empty where it is admins alone. */
+  instead: string[];
+};
+export type StandInChange = {
+  /** The version that was read. */
+  version?: number | null;
+  /** The last day. */
+  to?: string | null;
+  /** On what. */
+  kinds?: StandInKind[] | null;
+};
+export const {
+  useGetInboxQuery,
+  useDecideInboxMutation,
+  useListStandInsQuery,
+  useNameStandInMutation,
+  usePreviewStandInQuery,
+  useChangeStandInMutation,
+  useEndStandInMutation,
+} = injectedRtkApi;

@@ -158,7 +158,7 @@ describe('on a phone', () => {
   it('rows are cards, kinds a list, and nothing stands beside', async () => {
     onPhone()
     const { user, sent } = visit(queueOf(all))
-    const list = await screen.findByRole('list', { name: 'What waits for your decision' })
+    const list = await screen.findByRole('list', { name: 'What waits for you' })
     const cards = within(list).getAllByRole('listitem')
     expect(cards).toHaveLength(4)
     expect(cards[1]).toHaveTextContent('Meera Nair Earned Leave, 4 days')

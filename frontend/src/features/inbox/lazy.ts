@@ -4,5 +4,7 @@ import { lazy } from 'react'
 export const Desk = lazy(() => import('./Desk').then((module) => ({ default: module.Desk })))
 /** The head of the list on the dashboard, for those who decide. */
 export const Head = lazy(() => import('./head/HeadTile').then((module) => ({ default: module.HeadTile })))
+/** Who stands in is asked for now and then. */
+export const StandInModal = lazy(() => import('./standin/StandInModal').then((module) => ({ default: module.StandInModal })))
 /** What stands beside the list is drawn once there is a row to show. */
-export const Rail = lazy(() => import('./Rail').then((module) => ({ default: module.Rail })))
+export const Rail = lazy(() => import('./list/Rail').then((module) => ({ default: module.Rail })))

@@ -6,7 +6,10 @@ import { OLD, person } from '@/test/portal'
 
 // All have the same number: it is another record of each kind.
 const farhan = sheetRow(1)
-const meera = leaveRow(1)
+const meera = leaveRow(1, {
+  warnings: [{ kind: 'project', message: 'Apollo 2.6 → 1.1 FTE on 22/12/2026.', dates: ['2026-12-22'] }],
+  holidays: [{ date: '2026-12-25', name: 'Christmas Day', message: 'Christmas Day, 25/12/2026, is a holiday next to it.' }],
+})
 const imran = claimRow(1)
 const all = [farhan, meera, imran, investmentRow(1)]
 
@@ -26,6 +29,8 @@ describe('the list', () => {
     expect(leave).toHaveTextContent('21/12/2026–24/12/2026 · 6.5 available, 2.5 after')
     expect(leave).toHaveTextContent('“Sister’s wedding in Kochi”')
     expect(leave).toHaveTextContent('Arjun Reddy is away 21/12–23/12')
+    expect(leave).toHaveTextContent('Apollo 2.6 → 1.1 FTE on 22/12/2026.')
+    expect(leave).toHaveTextContent('Christmas Day, 25/12/2026, is a holiday next to it.')
     const claim = rowOf(/Imran Sheikh/)
     expect(claim).toHaveTextContent('Imran Sheikh Travel, ₹12,450.00')
     expect(claim).toHaveTextContent('05/11/2026 · bill TR/2611')
@@ -71,7 +76,7 @@ describe('the list', () => {
     const { user, calls } = visit({ [LIST]: inboxOf(all, { total: 30 }) })
     expect(await screen.findByText('1–25 of 30')).toBeInTheDocument()
     await user.click(button('Page 2'))
-    await waitFor(() => expect(calls.findLast((call) => call.name === LIST)?.search).toBe('?page=2&pageSize=25'))
+    await waitFor(() => expect(calls.findLast((call) => call.name === LIST)?.search).toBe('?part=look&page=2&pageSize=25'))
   })
 
   it('goes to the last page once its own is empty', async () => {
@@ -95,10 +100,14 @@ describe('the list', () => {
     expect(screen.getByText('1–25 of 10002+')).toBeInTheDocument()
   })
 
-  it('asks for nothing, and says so, for who decides on nothing', async () => {
-    const { calls } = visit({ [LIST]: { status: 403, body: { code: 'forbidden', message: 'Not yours.' } } }, '', person)
-    expect(await screen.findByText('Nothing waits for you.')).toBeInTheDocument()
-    expect(calls.filter(({ name }) => name === LIST)).toEqual([])
+  it('shows an admin first what nobody else decides on in time, and everybody’s where that is asked for', async () => {
+    const unled = { ...meera, unled: true }
+    const { user, calls, router } = visit({ [LIST]: inboxOf([unled]) }, '', { ...person, role: 'admin' })
+    expect(await screen.findByRole('row', { name: /Meera/ })).toHaveTextContent('Nobody who works here is the line manager.')
+    expect(calls.findLast((call) => call.name === LIST)?.search).toBe('?part=look&first=true&page=1&pageSize=25')
+    await user.click(screen.getByRole('checkbox', { name: 'Of everybody' }))
+    expect(router.state.location.search).toBe('?whose=everybody')
+    await waitFor(() => expect(calls.findLast((call) => call.name === LIST)?.search).toBe('?part=look&page=1&pageSize=25'))
   })
 
   it('says that it could not be loaded, and is asked for again', async () => {
@@ -126,7 +135,7 @@ describe('the segments', () => {
     expect(screen.getAllByRole('radio')).toHaveLength(3)
     await user.click(screen.getByText('Leaves'))
     expect(router.state.location.search).toBe('?kind=leave')
-    await waitFor(() => expect(calls.findLast((call) => call.name === LIST)?.search).toBe('?kind=leave&page=1&pageSize=25'))
+    await waitFor(() => expect(calls.findLast((call) => call.name === LIST)?.search).toBe('?kind=leave&part=look&page=1&pageSize=25'))
   })
 
   it('let go of what was chosen of another kind', async () => {

@@ -1,5 +1,5 @@
-import { Inbox } from 'lucide-react'
-import { decides, INBOX, KINDS } from './who'
+import { Inbox, UserCog } from 'lucide-react'
+import { INBOX, KINDS } from './who'
 import { themedPage } from '@/shared/modules/lazyPage'
 import type { Module } from '@/shared/modules/module'
 
@@ -13,9 +13,8 @@ export const inbox: Module = {
       icon: Inbox,
       page: themedPage(() => import('./InboxPage').then((module) => module.InboxPage)),
       group: null,
-      // Whoever decides on nothing finds nothing there.
-      listed: decides,
       mails: true,
+      actions: [{ key: 'stand-in', label: (words) => words.inbox.standInAction, also: (words) => words.inbox.also.standIn, icon: UserCog, search: '?standin=1', may: ['standins.change'] }],
       tabs: KINDS.map(([kind, right]) => ({
         key: `inbox-${kind}`,
         label: (words) => words.inbox.waiting[kind],

@@ -1,25 +1,45 @@
-import type { Claim, InboxKind, InboxRow as Answered, Investment, Leave, Timelog } from './api.gen'
-import { billOf, isOver, isWithoutFile, leftOf } from '@/entities/claims/left'
+import type { Claim, InboxBrief, InboxDecidable, InboxKind, InboxRow as Answered, InboxWeight, Investment, Leave, Timelog } from './api.gen'
+import { approveOf, tellBrief, type Here, type Told } from './briefs'
+import { billOf, isOver, leftOf } from '@/entities/claims/left'
+import { warningsOf as claimWarnings } from '@/entities/claims/warnings'
+import { withoutProof } from '@/entities/investments/proofs'
 import { spanOf, typeName } from '@/entities/leaves/days'
 import { balanceOf } from '@/entities/leaves/weighed'
 import { halvesOf, showHours } from '@/entities/timesheets/hours'
 import { factsOf, pathOf, weekInWords } from '@/entities/timesheets/weeks'
-import { bills } from '@/messages/bills'
 import { portal } from '@/messages/inbox'
 import { formatDate, formatYear } from '@/shared/format/dates'
 import { formatMoney, sumOf } from '@/shared/format/money'
-import type { RecordFile } from '@/shared/files/model'
 
 const words = portal.inbox
 
-export const KINDS = ['timesheet', 'leave', 'claim', 'investment'] as const satisfies readonly InboxKind[]
+export const KINDS = [
+  'timesheet',
+  'leave',
+  'claim',
+  'investment',
+  'kra',
+  'asset',
+  'task',
+  'candidate',
+  'referral',
+  'payslip',
+  'document',
+  'policy',
+  'checklist',
+  'comp-off',
+] as const satisfies readonly InboxKind[]
 
-/** A record with what it is. */
+/** What is decided on where it is listed. */
+const DECIDED = ['timesheet', 'leave', 'claim', 'investment', 'asset', 'task', 'checklist', 'comp-off'] as const satisfies readonly InboxDecidable[]
+
+/** A record with what it is, or what is told of it in brief. */
 export type Waiting =
   | { kind: 'timesheet'; record: Timelog }
   | { kind: 'leave'; record: Leave }
   | { kind: 'claim'; record: Claim }
   | { kind: 'investment'; record: Investment }
+  | { kind: 'brief'; record: InboxBrief }
 
 /** What waits, as a row of the list. */
 export interface Row {
@@ -29,10 +49,17 @@ export interface Row {
   status: string
   actions: string[]
   since: string | null
+  kind: InboxKind
+  weight: InboxWeight
+  /** Nobody who works here is the line manager of who asks. */
+  unled: boolean
+  /** In whose place the reader decides on it, where they do. */
+  absent: { user: number; empname: string } | null
   of: Waiting
 }
 
-function waitingOf({ kind, timesheet, leave, claim, investment }: Answered): Waiting | null {
+function waitingOf({ kind, timesheet, leave, claim, investment, brief }: Answered): Waiting | null {
+  if (brief) return { kind: 'brief', record: brief }
   if (kind === 'timesheet' && timesheet) return { kind, record: timesheet }
   if (kind === 'leave' && leave) return { kind, record: leave }
   if (kind === 'claim' && claim) return { kind, record: claim }
@@ -44,33 +71,28 @@ export function rowsOf(answered: readonly Answered[]): Row[] {
   return answered.flatMap((one) => {
     const of = waitingOf(one)
     if (of === null) return []
-    const { _id, version, status, actions } = of.record
-    return [{ _id: _id * KINDS.length + KINDS.indexOf(of.kind), version, status, actions, since: one.since, of }]
+    const { kind, since, weight, unled } = one
+    const { _id, version, actions } = of.record
+    const status = of.kind === 'brief' ? of.record.deed : of.record.status
+    return [{ _id: numberOf(kind, isOwn(of), _id), version, status, actions, since, kind, weight, unled, absent: one.absent ?? null, of }]
   })
 }
 
-/** Which record a row's number stands for. */
-export function recordOf(id: number): { kind: InboxKind; _id: number } {
-  const at = id % KINDS.length
-  return { kind: KINDS[at] ?? 'timesheet', _id: (id - at) / KINDS.length }
+/** Whether it is the reader's own affair; otherwise somebody else asks for it. */
+function isOwn(of: Waiting): boolean {
+  return of.kind === 'brief' && of.record.own
 }
 
-/** What a row says of its record. */
-export interface Told {
-  /** Whose it is. */
-  user: number
-  name: string
-  /** Earned Leave, Week 47, Travel */
-  what: string
-  /** What it comes to: 4 days, 46.0 h, ₹12,450.00 */
-  figure: string
-  /** By what it is told apart, read after a button. */
-  of: string
-  facts: string
-  reason: string | null
-  files: readonly RecordFile[]
-  /** Where its module has it. */
-  path: string
+/** Of one kind there may be what others ask for, and what is one's own, of other lists with numbers of their own. */
+function numberOf(kind: InboxKind, own: boolean, id: number): number {
+  return (id * KINDS.length + KINDS.indexOf(kind)) * 2 + (own ? 1 : 0)
+}
+
+/** Which record a row's number stands for. */
+export function recordOf(id: number): { kind: InboxDecidable; _id: number } {
+  const numbered = Math.floor(id / 2)
+  const at = numbered % KINDS.length
+  return { kind: DECIDED.find((kind) => kind === KINDS[at]) ?? 'timesheet', _id: (numbered - at) / KINDS.length }
 }
 
 function tellSheet(sheet: Timelog, today: string | undefined): Told {
@@ -131,20 +153,50 @@ function tellInvestment(one: Investment): Told {
   }
 }
 
-/** Whose it is, what it is, and what one must know of it; `today` is the company's day. */
-export function tell({ of }: Row, today: string | undefined): Told {
-  if (of.kind === 'timesheet') return tellSheet(of.record, today)
+/** Whose it is, what it is, and what one must know of it, as of the company's day and place. */
+export function tell({ kind, of }: Row, here: Here): Told {
+  if (of.kind === 'brief') return tellBrief(kind, of.record, here)
+  if (of.kind === 'timesheet') return tellSheet(of.record, here.today)
   if (of.kind === 'leave') return tellLeave(of.record)
   return of.kind === 'claim' ? tellClaim(of.record) : tellInvestment(of.record)
 }
 
+/** Earned Leave, 4 days */
+export function inShort({ what, figure }: Pick<Told, 'what' | 'figure'>): string {
+  return [what, figure].filter((part) => part !== null).join(', ')
+}
+
+/** What the buttons of a row say: that which decides, and that which leads to where more is to be done. */
+export function labelsOf({ of }: Row): { approve: string; open: string } {
+  if (of.kind !== 'brief') return { approve: words.approve, open: words.open }
+  return { approve: approveOf(of.record.deed), open: words.deeds[of.record.deed] }
+}
+
+/** Nothing is said of why it is rejected: it is rejected at once. Who asks for a day off is told why not. */
+export function isRejectedAtOnce({ kind, of }: Row): boolean {
+  return of.kind === 'brief' && kind !== 'comp-off'
+}
+
+/** Whether it is the reader's own affair, which nobody else asks for. */
+export function isOwnAffair({ of }: Row): boolean {
+  return isOwn(of)
+}
+
+/** The parts of what is one's own to do. */
+export type Part = 'late' | 'byDay' | 'withoutDay'
+
+/** In which of them a row stands. */
+export function partOf({ of }: Row): Part {
+  if (of.kind !== 'brief' || of.record.due === null) return 'withoutDay'
+  return of.record.late ? 'late' : 'byDay'
+}
+
 /** What speaks against a claim or an investment; leaves and sheets have notes of their own. */
 export function warningsOf({ of }: Row): string[] {
-  if (of.kind === 'claim') {
-    return [...(isOver(of.record) ? [leftOf(of.record)] : []), ...(isWithoutFile(of.record) ? [bills.missing] : [])]
-  }
-  if (of.kind === 'investment' && of.record.files.length === 0) return [words.withoutProof(formatMoney(of.record.investmentAmount))]
-  return []
+  if (of.kind === 'claim') return claimWarnings(of.record)
+  if (of.kind !== 'investment') return []
+  const missing = withoutProof(of.record)
+  return missing === null ? [] : [missing]
 }
 
 /** Nothing of this kind is rejected without a remark (sheet-7). */
@@ -152,8 +204,9 @@ export function needsRemark({ of }: Row): boolean {
   return of.kind === 'timesheet'
 }
 
-function sumOfKind(kind: InboxKind, rows: readonly Waiting[]): string {
+function sumOfKind(kind: InboxDecidable, rows: readonly Waiting[]): string {
   const count = rows.length
+  if (kind === 'asset' || kind === 'task' || kind === 'checklist' || kind === 'comp-off') return words.sums[kind](count)
   if (kind === 'timesheet') {
     const halves = rows.reduce((sum, of) => sum + (of.kind === kind ? halvesOf(of.record.total) : 0), 0)
     return words.sums.timesheet(count, showHours(halves))
@@ -167,8 +220,8 @@ function sumOfKind(kind: InboxKind, rows: readonly Waiting[]): string {
 
 /** 2 leaves of 4.5 days, 1 claim of ₹599.00 */
 export function sumsOf(rows: readonly Row[]): string {
-  return KINDS.flatMap((kind) => {
-    const own = rows.filter(({ of }) => of.kind === kind).map(({ of }) => of)
+  return DECIDED.flatMap((kind) => {
+    const own = rows.filter((row) => row.kind === kind).map(({ of }) => of)
     return own.length === 0 ? [] : [sumOfKind(kind, own)]
   }).join(', ')
 }

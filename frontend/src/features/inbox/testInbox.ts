@@ -1,10 +1,12 @@
-import type { Claim, Inbox, InboxRow, Investment, Leave, Timelog } from './api.gen'
+import type { Claim, Inbox, InboxBrief, InboxKind, InboxRow, Investment, Leave, Timelog } from './api.gen'
 import { person } from '@/test/portal'
 
 /** For tests: what waits for Rohan, who leads a team. */
 
 export const KEYS = ['home', 'timesheet', 'leave', 'reimbursement', 'investment']
 export const manager = { ...person, _id: 2, role: 'manager', fname: 'Rohan', lname: 'Deshpande' }
+
+const weighed = { weight: 'warned', unled: false } as const
 
 const decidable = { version: 3, actions: ['approve', 'reject'], blocked: {}, remark: null, fileUploadKeys: [], files: [] }
 
@@ -27,7 +29,7 @@ export function sheetRow(id: number, values: Partial<Timelog> = {}): InboxRow {
     notes: [{ date: '2026-11-10', kind: 'holiday', hours: 6 }],
     ...values,
   }
-  return { kind: 'timesheet', since: timesheet.submitted_at, timesheet }
+  return { kind: 'timesheet', ...weighed, since: timesheet.submitted_at, timesheet }
 }
 
 export function leaveRow(id: number, values: Partial<Leave> = {}): InboxRow {
@@ -54,7 +56,7 @@ export function leaveRow(id: number, values: Partial<Leave> = {}): InboxRow {
     warnings: [],
     ...values,
   }
-  return { kind: 'leave', since: leave.created_at, leave }
+  return { kind: 'leave', ...weighed, since: leave.created_at, leave }
 }
 
 export function claimRow(id: number, values: Partial<Claim> = {}): InboxRow {
@@ -76,7 +78,7 @@ export function claimRow(id: number, values: Partial<Claim> = {}): InboxRow {
     left: -2450,
     ...values,
   }
-  return { kind: 'claim', since: '2026-11-20', claim }
+  return { kind: 'claim', ...weighed, since: '2026-11-20', claim }
 }
 
 export function investmentRow(id: number, values: Partial<Investment> = {}): InboxRow {
@@ -92,13 +94,41 @@ export function investmentRow(id: number, values: Partial<Investment> = {}): Inb
     status: 'requested',
     ...values,
   }
-  return { kind: 'investment', since: null, investment }
+  return { kind: 'investment', ...weighed, since: null, investment }
 }
 
-const KINDS = ['timesheet', 'leave', 'claim', 'investment'] as const
+/** Something that is told in brief: a laptop that one was given, where nothing else is said. */
+export function briefRow(kind: InboxKind, id: number, values: Partial<InboxBrief> = {}, since: string | null = '2026-11-20T05:00:00Z'): InboxRow {
+  const brief: InboxBrief = {
+    _id: id,
+    version: 3,
+    deed: 'accept',
+    own: true,
+    user: null,
+    empname: null,
+    title: '5CG3241QX9',
+    detail: 'Dell Latitude 7440',
+    word: kind === 'asset' ? 'laptop' : null,
+    reason: null,
+    day: null,
+    due: null,
+    late: false,
+    at: null,
+    count: null,
+    amount: null,
+    hours: null,
+    days: null,
+    actions: [],
+    blocked: {},
+    ...values,
+  }
+  return { kind, since, weight: brief.late ? 'warned' : 'plain', unled: false, brief }
+}
+
+const KINDS: readonly InboxKind[] = ['timesheet', 'leave', 'claim', 'investment', 'kra', 'asset', 'task', 'document', 'policy', 'checklist', 'comp-off']
 
 /** What the server answers where just these wait. */
 export function inboxOf(rows: InboxRow[], values: Partial<Inbox> = {}): { body: Inbox } {
   const kinds = KINDS.map((kind) => ({ kind, count: rows.filter((row) => row.kind === kind).length, capped: false }))
-  return { body: { total: rows.length, kinds, rows, ...values } }
+  return { body: { total: rows.length, kinds, routine: { kinds: [], amount: 0, records: [] }, rows, ...values } }
 }

@@ -8,10 +8,13 @@ import { Toaster } from '@/shared/feedback/Toaster'
 import { useGetMeQuery } from '@/shared/session/api'
 import { beSignedIn, meOf, open, serve, type Answer } from '@/test/portal'
 
-/** For tests: the page of what waits. */
+/** For tests: the page of what waits. What it fetches by need is there before, so that no test waits until it is compiled. */
+await Promise.all([import('./Desk'), import('./list/Rail'), import('./standin/StandInModal')])
 
 export const LIST = 'GET /inbox'
 export const DECIDE = 'PUT /inbox'
+/** Who stands in for the reader, and for whom they do. */
+export const TERMS = 'GET /standins'
 
 function Page() {
   useGetMeQuery()
@@ -29,7 +32,7 @@ export type Answers = Record<string, Answer | ((body: unknown) => Answer | Promi
 /** The page, and what it asked for. */
 export function visit(answers: Answers, search = '', viewer = manager) {
   beSignedIn(viewer, KEYS)
-  const calls = serve({ 'GET /auth/me': meOf(viewer, KEYS), ...answers })
+  const calls = serve({ 'GET /auth/me': meOf(viewer, KEYS), [TERMS]: { body: { own: [], others: [], proposed: null } }, ...answers })
   const others = ['/leaves-home', '/reimbursement'].map((path) => ({ path, element: <p>{path}</p> }))
   return {
     user: userEvent.setup(),

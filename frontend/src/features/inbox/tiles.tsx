@@ -1,13 +1,10 @@
 import { Suspense, type ReactElement } from 'react'
 import { HeadWaiting } from './head/HeadWaiting'
 import { Head } from './lazy'
-import { decides } from './who'
 import type { Tile } from '@/shared/dashboard/tile'
-import { useSession } from '@/shared/session/hooks'
 
-/** What waits for those who decide: it is asked for by itself, as on its page. */
-export function InboxTile(): ReactElement | null {
-  if (!decides(useSession())) return null
+/** What waits for the reader, and what is theirs to do: it is asked for by itself, as on its page. */
+export function InboxTile(): ReactElement {
   return (
     <Suspense fallback={<HeadWaiting />}>
       <Head />
@@ -15,4 +12,4 @@ export function InboxTile(): ReactElement | null {
   )
 }
 
-export const tiles: Tile[] = [{ name: 'inbox', Tile: InboxTile }]
+export const tiles: Tile[] = [{ name: 'inbox', place: 'wide', Tile: InboxTile }]

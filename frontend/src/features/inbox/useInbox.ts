@@ -1,29 +1,36 @@
-import { useGetInboxQuery, type Inbox, type InboxKind } from './api.gen'
+import { useGetInboxQuery, type InboxKind } from './api.gen'
 import { isCapped } from './counts'
 import { KINDS, rowsOf } from './rows'
 import { decides } from './who'
 import type { Page } from '@/shared/api/page'
 import { useSession } from '@/shared/session/hooks'
+import { reachOf } from '@/shared/session/may'
 import { shownOf } from '@/shared/table/tableQuery'
-import { oneOf, useFilters } from '@/shared/table/useFilters'
+import { anyText, oneOf, useFilters } from '@/shared/table/useFilters'
 import { useTableState } from '@/shared/table/useTableState'
 
-const FILTERS = { kind: oneOf<InboxKind>(KINDS) }
+const EVERYBODY = 'everybody'
+const FILTERS = { kind: oneOf<InboxKind>(KINDS), whose: oneOf([EVERYBODY]), mine: oneOf(['true']), for: anyText }
 const RULES = { sortFields: [], defaultSort: '', defaultSize: 25 } as const
-/** For who decides on nothing, whom the server refuses. */
-const NOTHING: Inbox = { total: 0, kinds: [], rows: [] }
 
-/** One page of what waits, of all kinds or of one. */
+/** Whose: all, one's own, or by number of one for whom the reader stands in. */
+export type Whose = 'all' | 'mine' | number
+
+/** One page of what is to be looked at, of all kinds or of one, and what is routine beside it. */
 export function useInbox() {
   const session = useSession()
-  const isDecider = decides(session)
   const filters = useFilters(FILTERS)
   const control = useTableState(RULES)
   const { page, pageSize } = control.state
-  const { kind } = filters.values
-  const asked = { ...(kind === undefined ? {} : { kind }), page, pageSize }
-  const query = useGetInboxQuery(asked, { refetchOnMountOrArgChange: true, skip: !isDecider })
-  const answer = !isDecider && session.capabilities !== null ? NOTHING : shownOf(query)
+  const { kind, whose: reach, mine, for: absent } = filters.values
+  // Who sees everybody's sees first what nobody else decides on in time.
+  const seesAll = reachOf(session, 'inbox.read') === 'all'
+  const isEverybodys = seesAll && reach === EVERYBODY
+  const whose: Whose = absent !== undefined && Number(absent) > 0 ? Number(absent) : mine === undefined ? 'all' : 'mine'
+  const ofWhom = typeof whose === 'number' ? { for: whose } : whose === 'mine' ? { mine: true } : {}
+  const narrowed = { ...(kind === undefined ? {} : { kind }), ...(seesAll && !isEverybodys ? { first: true } : {}), ...ofWhom }
+  const query = useGetInboxQuery({ ...narrowed, part: 'look', page, pageSize }, { refetchOnMountOrArgChange: true })
+  const answer = shownOf(query)
   const counts = (answer?.kinds ?? []).filter(({ kind: one, count }) => count > 0 || one === kind)
   const rows = rowsOf(answer?.rows ?? [])
   const found: Page<unknown> | undefined = answer && {
@@ -35,9 +42,23 @@ export function useInbox() {
   return {
     kind,
     choose: (chosen: InboxKind | undefined) => filters.choose({ kind: chosen ?? '' }),
+    /** What the list is narrowed by, for another part of it. */
+    narrowed,
+    /** Whether the reader may see everybody's, and does. */
+    seesAll,
+    isEverybodys,
+    showEverybodys: (shows: boolean) => filters.choose({ whose: shows ? EVERYBODY : '' }),
+    /** Whether anything that others ask for may be in it: otherwise it is all the reader's own. */
+    isDecider: decides(session),
+    whose,
+    chooseWhose: (chosen: Whose) =>
+      filters.choose({ mine: chosen === 'mine' ? 'true' : '', for: typeof chosen === 'number' ? String(chosen) : '' }),
+    /** For whom the reader stands in today, with how much waits for whom. */
+    standing: answer?.standing ?? null,
     control,
     /** How many wait of each kind; what nothing waits of is left out. */
     counts,
+    routine: answer?.routine ?? null,
     rows,
     page: found,
     isWaiting: answer === undefined,

@@ -1,11 +1,11 @@
 import type { RefObject } from 'react'
 import { useNavigate } from 'react-router'
-import { tell, type Row } from './rows'
+import { isOwnAffair, isRejectedAtOnce, partOf, tell, type Row } from './rows'
+import { useHere } from './useHere'
 import { useInboxDecisions } from './useInboxDecisions'
 import { useDecided } from '@/shared/decisions/useDecided'
 import type { Refusal } from '@/shared/decisions/useDecisions'
 import { useHand } from '@/shared/decisions/useHand'
-import { useKnownCompany } from '@/shared/session/hooks'
 
 /** A row of the list: one that was refused stays, with the reason. */
 export interface Line {
@@ -25,9 +25,9 @@ export function linesOf(rows: readonly Row[], refusals: ReadonlyMap<number, Refu
 
 /** What waits, of all kinds: the row in hand, what is picked, what stands open, and what came of the decisions. */
 export function useInboxQueue(rows: readonly Row[], list: RefObject<HTMLElement | null>) {
-  const today = useKnownCompany()?.today
+  const here = useHere()
   const navigate = useNavigate()
-  const decisions = useInboxDecisions(today)
+  const decisions = useInboxDecisions(here)
   const deciding = useDecided<Row, Row>(decisions, {
     idOf: (row) => row._id,
     decided: (row, status) => ({ ...row, status, actions: [] }),
@@ -35,9 +35,12 @@ export function useInboxQueue(rows: readonly Row[], list: RefObject<HTMLElement 
   const { outcome, clear, busy, refusals } = deciding
   const { arrange, hasLeft, frame } = deciding.leaving
   const lines = linesOf(arrange([...rows]), refusals)
-  const open = (row: Row): void => void navigate(tell(row, today).path)
-  const hand = useHand<Row>({ decide: deciding.run, rows: lines.map(({ row }) => row), listed: rows, list, open })
-  return { ...hand, outcome, clear, busy, lines, hasLeft, frame, today }
+  const open = (row: Row): void => void navigate(tell(row, here).path)
+  // Where all is one's own, what is late comes first, and is what is expected.
+  const [first] = rows
+  const urgent = first !== undefined && rows.every(isOwnAffair) && partOf(first) === 'late' ? first._id : null
+  const hand = useHand<Row>({ decide: deciding.run, rows: lines.map(({ row }) => row), listed: rows, list, open, atOnce: isRejectedAtOnce })
+  return { ...hand, outcome, clear, busy, lines, hasLeft, frame, here, urgent }
 }
 
 export type InboxQueue = ReturnType<typeof useInboxQueue>

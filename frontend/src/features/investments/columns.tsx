@@ -1,6 +1,7 @@
 import { History, Pencil, Trash2 } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { Investment } from './api'
+import { withoutProof } from '@/entities/investments/proofs'
 import styles from './investments.module.css'
 import { investmentLooks } from './statuses'
 import { portal } from '@/messages/investments'
@@ -24,6 +25,12 @@ function Files({ investment }: { investment: Investment }): ReactElement {
       <RowFiles files={files} />
     </span>
   )
+}
+
+/** The same for who decides: what nothing proves is said as it is in the inbox. */
+function Proofs({ investment }: { investment: Investment }): ReactElement {
+  const missing = withoutProof(investment)
+  return missing === null ? <Files investment={investment} /> : <span className="color-warning text-12">{missing}</span>
 }
 
 /** The title, and under it why it was rejected. */
@@ -150,7 +157,7 @@ export function waitingColumns(options: WaitingOptions): Column<Investment>[] {
     // Where the table is wider than the page, names of files go on under the actions: the status does not.
     status,
     year,
-    proofs,
+    { ...proofs, render: (investment) => <Proofs investment={investment} /> },
     { key: 'actions', card: 'action', render: (investment) => <RowActions investment={investment} {...options} /> },
   ])
 }

@@ -42,5 +42,4 @@ export const kra: Module = {
       under: '/performance-home',
     },
   ],
-  tiles: () => import('./tiles').then((module) => module.tiles),
 }

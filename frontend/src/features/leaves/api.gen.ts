@@ -1058,7 +1058,7 @@ export type LeaveClash = {
   /** Whether it still waits, too. */
   pending: boolean;
 };
-export type LeaveWarningKind = "attendance" | "timesheet";
+export type LeaveWarningKind = "attendance" | "timesheet" | "project";
 export type LeaveWarning = {
   /** What it is. */
   kind: LeaveWarningKind;
@@ -1066,6 +1066,14 @@ export type LeaveWarning = {
   message: string;
   /** The days. */
   dates: string[];
+};
+export type LeaveHoliday = {
+  /** The day. */
+  date: string;
+  /** What it is called. */
+  name: string;
+  /** The same for a person. */
+  message: string;
 };
 export type Leave = Actions & {
   /** The leave's id. */
@@ -1113,6 +1121,10 @@ export type Leave = Actions & {
   away?: LeaveClash[] | null;
   /** What speaks against it; of a leave that waits, to who decides. */
   warnings?: LeaveWarning[] | null;
+  /** Holidays on its days and next to them; of a leave that waits, to who decides. */
+  holidays?: LeaveHoliday[] | null;
+  /** What is in the account of its type, in days; of a leave that waits and is taken from one, to who decides. */
+  balance?: number | null;
 };
 export type LeaveDecision = {
   /** The leave. */
@@ -1237,6 +1249,18 @@ export type CalendarLeave = Actions & {
   /** What the person has for it, without what else is asked for: of one that is Pending, and taken from a balance. */
   available?: number | null;
 };
+export type CalendarStandIn = {
+  /** Who is away. */
+  user: UserId;
+  /** Their name. */
+  empname: string;
+  /** The name of who decides. */
+  standin: string;
+  /** The first day. */
+  from: string;
+  /** The last day. */
+  to: string;
+};
 export type LeaveCalendar = {
   /** Those in reach, by name: the first 1,000. */
   people: CalendarPerson[];
@@ -1250,6 +1274,8 @@ export type LeaveCalendar = {
   optional?: Holiday[];
   /** The days on which the company works otherwise than from Monday to Friday. */
   works?: WorkedDay[];
+  /** Who decides for one's managers while they are away, and for those in reach. */
+  standins?: CalendarStandIn[];
 };
 export type CompOffId = number;
 export type CompOff = Actions & {
@@ -1562,6 +1588,10 @@ export type Approver = {
   user: UserId;
   /** Their name. */
   empname: string;
+  /** Until when they are away, where somebody else decides meanwhile. */
+  until?: string | null;
+  /** Who decides meanwhile. */
+  standin?: string | null;
 };
 export type LeavePreview = {
   /** Days that it takes. */
@@ -1579,6 +1609,8 @@ export type LeavePreview = {
   problems: LeaveProblem[];
   /** What speaks against it, and doesn't refuse it. */
   warnings: LeaveWarning[];
+  /** Holidays on its days and next to them. */
+  holidays: LeaveHoliday[];
   /** Who of the person's projects and team is away on some of the days. */
   away: AwayPerson[];
   /** The person's projects of which others are away then, too. */

@@ -5,6 +5,7 @@ export type {
   AwayPerson,
   CalendarLeave,
   CalendarPerson,
+  CalendarStandIn,
   CompOff,
   CompOffDay,
   CorrectionOutcome,

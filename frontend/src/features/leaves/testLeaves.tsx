@@ -60,6 +60,7 @@ export function previewOf(values: Partial<LeavePreview> = {}): LeavePreview {
     split: { earned: 2, lwp: 2 },
     problems: [{ code: 'insufficient_earned', message: 'Earned leave is not enough. Choose LWP.' }],
     warnings: [],
+    holidays: [],
     away: [
       { user: 8, empname: 'Meera Nair', from: '2026-12-23', to: '2026-12-24' },
       { user: 9, empname: 'Karthik Subramanian', from: '2026-12-28', to: '2026-12-31' },

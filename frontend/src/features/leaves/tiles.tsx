@@ -6,17 +6,17 @@ import type { Tile } from '@/shared/dashboard/tile'
 export const tiles: Tile[] = [
   {
     name: 'leaves',
-    third: true,
+    place: 'third',
     Tile: ({ data }) => (data.leaves?.balance ? <OwnLeavesTile balance={data.leaves.balance} latest={data.leaves.latest} /> : null),
   },
   {
     name: 'leave-turn',
-    third: true,
+    place: 'third',
     Tile: ({ data }) => (data.leaves?.turn ? <TurnTile turn={data.leaves.turn} /> : null),
   },
   {
     name: 'holidays',
-    third: true,
+    place: 'third',
     Tile: ({ data }) => (data.holidays ? <HolidaysTile holidays={data.holidays} /> : null),
   },
 ]

@@ -4,7 +4,7 @@ import type { Tile } from '@/shared/dashboard/tile'
 export const tiles: Tile[] = [
   {
     name: 'policies',
-    third: true,
+    place: 'third',
     Tile: ({ data }) => (data.policies ? <PoliciesTile tile={data.policies} /> : null),
   },
 ]

@@ -7,7 +7,6 @@ import type { Right } from '@/shared/session/may'
 const ALL_PROJECTS: Right = ['projects.read', 'all']
 
 export const projects: Module = {
-  tiles: () => import('./tiles').then((module) => module.tiles),
   pages: [
     {
       path: '/projects',

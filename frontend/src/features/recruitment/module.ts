@@ -10,7 +10,6 @@ const tab = (key: 'candidates' | 'jobs'): PageTab => ({
 })
 
 export const recruitment: Module = {
-  tiles: () => import('./tiles').then((module) => module.tiles),
   pages: [
     {
       path: '/recruitment',

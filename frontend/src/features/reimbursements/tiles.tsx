@@ -4,7 +4,7 @@ import type { Tile } from '@/shared/dashboard/tile'
 export const tiles: Tile[] = [
   {
     name: 'claims',
-    third: true,
+    place: 'third',
     Tile: ({ data }) => (data.reimbursements ? <OwnClaimsTile own={data.reimbursements.own} /> : null),
   },
 ]

@@ -5,8 +5,6 @@ import { CompanyTab } from './company/CompanyTab'
 import { LeaveTab } from './leave/LeaveTab'
 import { MailsTab } from './mails/MailsTab'
 import { DepartmentsTab, DesignationsTab } from './placements/PlacementsTab'
-import { PatternsTab } from './patterns/PatternsTab'
-import { PlacesTab } from './places/PlacesTab'
 import { RefusalsTab } from './refusals/RefusalsTab'
 import { RolesTab } from './roles/RolesTab'
 import { portal } from '@/messages/settings'
@@ -17,6 +15,8 @@ import { Tabs, type TabItem } from '@/shared/ui/Tabs'
 
 const ChecklistsTab = lazy(() => import('./checklists/ChecklistsTab').then((module) => ({ default: module.ChecklistsTab })))
 const DocumentsTab = lazy(() => import('./documents/DocumentsTab').then((module) => ({ default: module.DocumentsTab })))
+const PatternsTab = lazy(() => import('./patterns/PatternsTab').then((module) => ({ default: module.PatternsTab })))
+const PlacesTab = lazy(() => import('./places/PlacesTab').then((module) => ({ default: module.PlacesTab })))
 const ImportsTab = lazy(() => import('./imports/ImportsTab').then((module) => ({ default: module.ImportsTab })))
 const ImportsAside = lazy(() => import('./imports/ImportsAside').then((module) => ({ default: module.ImportsAside })))
 
@@ -29,8 +29,8 @@ const tabs = (mayImport: boolean): TabItem<keyof typeof words.tabs>[] => [
   { key: 'departments', label: words.tabs.departments, panel: <DepartmentsTab /> },
   { key: 'designations', label: words.tabs.designations, panel: <DesignationsTab /> },
   { key: 'leave', label: words.tabs.leave, panel: <LeaveTab /> },
-  { key: 'patterns', label: words.tabs.patterns, panel: <PatternsTab /> },
-  { key: 'places', label: words.tabs.places, panel: <PlacesTab /> },
+  { key: 'patterns', label: words.tabs.patterns, panel: <Suspense fallback={waiting}><PatternsTab /></Suspense> },
+  { key: 'places', label: words.tabs.places, panel: <Suspense fallback={waiting}><PlacesTab /></Suspense> },
   { key: 'checklists', label: words.tabs.checklists, panel: <Suspense fallback={waiting}><ChecklistsTab /></Suspense> },
   { key: 'documents', label: words.tabs.documents, panel: <Suspense fallback={waiting}><DocumentsTab /></Suspense> },
   ...(mayImport

@@ -4,6 +4,7 @@ import { toPage, type Page } from "@/shared/api/page";
 import { baseApi as api } from "@/shared/api/baseApi";
 export const addTagTypes = [
   "company",
+  "chat",
   "imports",
   "mail",
   "outbox",
@@ -29,6 +30,34 @@ const injectedRtkApi = api
           body: queryArg.companyInput,
         }),
         invalidatesTags: staleAfter("company"),
+      }),
+      listChatAddresses: build.query<
+        ListChatAddressesApiResponse,
+        ListChatAddressesApiArg
+      >({
+        query: () => ({ url: `/company/chat` }),
+        providesTags: ["chat"],
+      }),
+      setChatAddress: build.mutation<
+        SetChatAddressApiResponse,
+        SetChatAddressApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/company/chat/${encodeURIComponent(String(queryArg.topic))}`,
+          method: "PUT",
+          body: queryArg.chatAddressInput,
+        }),
+        invalidatesTags: staleAfter("chat"),
+      }),
+      tryChatAddress: build.mutation<
+        TryChatAddressApiResponse,
+        TryChatAddressApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/company/chat/${encodeURIComponent(String(queryArg.topic))}/try`,
+          method: "POST",
+        }),
+        invalidatesTags: staleAfter("chat"),
       }),
       getCompanyLogo: build.query<
         GetCompanyLogoApiResponse,
@@ -284,6 +313,22 @@ export type ChangeCompanyApiResponse =
   /** status 200 The record. */ CompanyRecord;
 export type ChangeCompanyApiArg = {
   companyInput: CompanyInput;
+};
+export type ListChatAddressesApiResponse =
+  /** status 200 The record. */ ChatAddresses;
+export type ListChatAddressesApiArg = void;
+export type SetChatAddressApiResponse =
+  /** status 200 The record. */ ChatAddress;
+export type SetChatAddressApiArg = {
+  /** Which topic. */
+  topic: "leaves" | "away" | "newcomers" | "recruiting" | "operation";
+  chatAddressInput: ChatAddressInput;
+};
+export type TryChatAddressApiResponse =
+  /** status 202 What will come of it. */ ChatTried;
+export type TryChatAddressApiArg = {
+  /** Which topic. */
+  topic: "leaves" | "away" | "newcomers" | "recruiting" | "operation";
 };
 export type GetCompanyLogoApiResponse = /** status 200 The logo. */ string;
 export type GetCompanyLogoApiArg = {
@@ -755,6 +800,10 @@ export type CompanyRecord = {
   sheets: SheetLimits;
   /** How many months after their last day somebody may be erased. */
   eraseMonths: number;
+  /** After how many days who decides is reminded of what waits; 0 is never. */
+  remindDays: number;
+  /** After how many more days their line managers are told; 0 is never. */
+  escalateDays: number;
   /** Where each of them comes from. */
   sources: CompanySources;
   /** What holds where nothing is set here. */
@@ -789,6 +838,7 @@ export type MostHours = number;
 export type WeeksBack = number;
 export type YearBegins = number;
 export type EraseMonths = number;
+export type ReminderDays = number;
 export type CompanyInput = {
   /** The version that was read. */
   version?: number | null;
@@ -811,6 +861,34 @@ export type CompanyInput = {
   weeksBack?: WeeksBack | null;
   yearBegins?: YearBegins | null;
   eraseMonths?: EraseMonths | null;
+  remindDays?: ReminderDays | null;
+  escalateDays?: ReminderDays | null;
+};
+export type ChatTopic =
+  "leaves" | "away" | "newcomers" | "recruiting" | "operation";
+export type ChatAddressId = number;
+export type ChatAddress = {
+  /** The topic. */
+  topic: ChatTopic;
+  /** Counts changes; 0 before the first. */
+  version: number;
+  id: ChatAddressId | null;
+  /** The host of the address and its last characters; null where the topic is told nowhere. */
+  shown: string | null;
+};
+export type ChatAddresses = {
+  /** Each of them. */
+  topics: ChatAddress[];
+};
+export type ChatAddressText = string;
+export type ChatAddressInput = {
+  /** The version that was read. */
+  version?: number | null;
+  address?: ChatAddressText | null;
+};
+export type ChatTried = {
+  /** How many lines: 1. */
+  queued: number;
 };
 export type Actions = {
   /** What they may do now. */
@@ -1166,6 +1244,9 @@ export type SetupAnswer = {
 export const {
   useGetCompanyQuery,
   useChangeCompanyMutation,
+  useListChatAddressesQuery,
+  useSetChatAddressMutation,
+  useTryChatAddressMutation,
   useGetCompanyLogoQuery,
   useListImportsQuery,
   useAddImportMutation,

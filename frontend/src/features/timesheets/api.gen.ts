@@ -408,6 +408,14 @@ export type Note = {
   /** How many. */
   hours: number;
 };
+export type BeyondAttendance = {
+  /** The day. */
+  date: string;
+  /** How many were written. */
+  hours: number;
+  /** How many the person was in, in whole halves. */
+  attended: number;
+};
 export type Timelog = Actions & {
   /** The sheet's id. */
   _id: TimelogId;
@@ -437,6 +445,8 @@ export type Timelog = Actions & {
   timesheet: TimelogRow[];
   /** Hours written on days off; in the lists of managers and admins. */
   notes?: Note[] | null;
+  /** Hours that go beyond attendance; of a sheet that waits, in the lists of managers and admins. */
+  beyond?: BeyondAttendance[] | null;
 };
 export type ErrorBody = {
   /** Always true. */

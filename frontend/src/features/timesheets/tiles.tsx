@@ -4,7 +4,7 @@ import type { Tile } from '@/shared/dashboard/tile'
 export const tiles: Tile[] = [
   {
     name: 'weeks',
-    third: true,
+    place: 'third',
     Tile: ({ data }) => (data.timesheets ? <OwnWeeksTile weeks={data.timesheets.weeks} /> : null),
   },
 ]

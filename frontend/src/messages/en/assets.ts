@@ -27,14 +27,6 @@ export const assets = {
   requested: (type: string, serial: string) => `Release of ${type} ${serial} is requested.`,
   released: (type: string, serial: string) => `${type} ${serial} is released.`,
   failed: 'The asset could not be changed.',
-  tile: {
-    title: 'Assets',
-    own: 'Waiting for your answer',
-    team: 'Release requested',
-    all: 'All in Assets',
-    nothingWaits: 'No asset waits for you.',
-    shown: (shown: number, total: number) => `The first ${shown} of ${total}.`,
-  },
 }
 
 export const assetRecords = {

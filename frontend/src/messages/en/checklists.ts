@@ -1,4 +1,3 @@
-import { plural } from './plural'
 import type { RecordWords } from './records'
 
 /** The page's name, the tile, and what several pages say of a line. */
@@ -16,10 +15,7 @@ export const checklists = {
   due: (day: string) => `by ${day}`,
   about: (name: string) => `for ${name}`,
   tile: {
-    title: 'Your checklist',
     all: 'All in Checklists',
-    shown: (shown: number, total: number) => `The first ${shown} of ${total}.`,
-    late: (count: number) => plural(count, { one: '1 is late', other: `${count} are late` }),
   },
 }
 

@@ -9,11 +9,7 @@ export const documents = {
   tabs: { mine: 'Mine', team: 'My team’s', all: 'Everyone’s', asked: 'Asked for' },
   /** What is asked of the reader, on the dashboard. */
   tile: {
-    title: 'Documents asked for',
-    all: 'All in Documents',
     by: (day: string) => `by ${day}`,
-    late: (day: string) => `since ${day} late`,
-    shown: (shown: number, total: number) => `The first ${shown} of ${total}.`,
   },
   /** In the details of a person. */
   details: {

@@ -8,20 +8,6 @@ export const kra = {
   also: { page: 'kra goals appraisal review rating objectives feedback', mine: 'accomplishment comment', team: 'team feedback rating' },
   feedback: { title: 'KRA Feedback' },
   review: { title: 'View KRA' },
-  tile: {
-    title: 'KRAs',
-    own: 'Waiting for you',
-    team: 'Waiting for your feedback',
-    all: 'All in Performance',
-    nothingWaits: 'No KRA waits for you.',
-    shown: (shown: number, total: number) => `The first ${shown} of ${total}.`,
-    due: (date: string) => `due ${date}`,
-    accomplish: 'Add Accomplishment',
-    answer: 'Add Comment',
-    giveFeedback: 'Provide Feedback',
-    submit: 'Submit',
-    of: (what: string) => ` ${what}`,
-  },
 }
 
 export const kraRecords = {

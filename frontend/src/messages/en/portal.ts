@@ -11,10 +11,11 @@ import { feeds } from './feeds'
 import { form } from './form'
 import { help } from './help'
 import { history } from './history'
-import { inbox } from './inbox'
+import { inbox, standInRecords } from './inbox'
 import { investmentRecords, investments } from './investments'
 import { holidays, leaveRecords, leaves } from './leaves'
 import { metadata, metadataRecords } from './metadata'
+import { notificationRecords, notifications } from './notifications'
 import { palette } from './palette'
 import { password } from './password'
 import { payslipRecords, payslips } from './payslips'
@@ -51,6 +52,7 @@ export const enPortal = {
   investments,
   leaves,
   metadata,
+  notifications,
   payslips,
   kra,
   policies,
@@ -67,12 +69,14 @@ export const enPortal = {
     ...assetRecords,
     ...attendanceRecords,
     ...checklistRecords,
+    ...standInRecords,
     ...employeeRecords,
     ...placementRecords,
     ...documentRecords,
     ...investmentRecords,
     ...leaveRecords,
     ...metadataRecords,
+    ...notificationRecords,
     ...payslipRecords,
     ...kraRecords,
     ...policyRecords,

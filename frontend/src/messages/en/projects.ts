@@ -16,12 +16,6 @@ export const tasks = {
   title: 'Tasks',
   also: { page: 'activity work suggestion' },
   add: 'Add Task',
-  tile: {
-    title: 'Suggested tasks',
-    all: 'All suggestions',
-    of: (name: string, project: string | null) => `${name}, for ${project ?? 'all projects'}`,
-    shown: (shown: number, total: number) => `The first ${shown} of ${total}.`,
-  },
 }
 
 export const projectRecords = {

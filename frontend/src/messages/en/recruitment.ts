@@ -9,20 +9,6 @@ export const recruitment = {
   addCandidate: 'Add New Candidate',
   addJob: 'Add New Job',
   candidate: 'Candidate',
-  tile: {
-    title: 'Recruitment',
-    all: 'All in Recruitment',
-    nothingWaits: 'No candidate waits for you.',
-    shown: (shown: number, total: number) => `The first ${shown} of ${total}.`,
-    actions: {
-      scheduleinterview: 'Schedule',
-      confirminterview: 'Confirm',
-      interview: 'Interview',
-      addfeedback: 'Add feedback',
-      result: 'Next round or result',
-      answer: 'Answer',
-    },
-  },
 }
 
 export const recruitmentRecords = {

@@ -70,6 +70,7 @@ export const settingsRecords = {
   session: { label: 'Session', fields: {}, of: (whose: string) => `Session of ${whose}` },
   mail: { label: 'Mail', fields: {} },
   installation: { label: 'Installation', fields: {} },
+  chat: { label: 'Chat', fields: { address: 'Address' } },
   company: {
     label: 'Company',
     fields: {
@@ -89,6 +90,8 @@ export const settingsRecords = {
       mostHours: 'Most hours of a day',
       weeksBack: 'Weeks filled late',
       eraseMonths: 'Erased from',
+      remindDays: 'Who decides is reminded after',
+      escalateDays: 'Their line managers are told after',
       settingUp: 'Steps on the dashboard',
       company: 'Step Company',
       places: 'Step Places',

@@ -1,6 +1,8 @@
 import { readToken } from '@/shared/session/storage'
 
 const AGAIN_MS = 2000
+/** Whoever is away for longer is not asked more often than that. */
+const LATEST_MS = 30_000
 /** No session, not allowed any more, or no such record: asking again changes nothing. */
 const REFUSALS = [401, 403, 404]
 
@@ -39,6 +41,7 @@ interface Follower<Told> {
 export async function follow<Told>(first: Told, { path, isOver, onTold, onLost, onRefused, signal }: Follower<Told>): Promise<void> {
   let last = first
   let isRefused = false
+  let failures = 0
 
   async function read(): Promise<void> {
     const headers = { Accept: 'text/event-stream', Authorization: readToken() ?? '' }
@@ -46,6 +49,7 @@ export async function follow<Told>(first: Told, { path, isOver, onTold, onLost, 
     isRefused = REFUSALS.includes(answer.status)
     if (!answer.ok || answer.body === null) throw new Error(String(answer.status))
     onLost(false)
+    failures = 0
     for await (const event of eventsOf<Told>(answer.body)) {
       if (signal.aborted) return
       last = event
@@ -54,8 +58,13 @@ export async function follow<Told>(first: Told, { path, isOver, onTold, onLost, 
   }
 
   while (!signal.aborted && !isOver(last)) {
-    await read().catch(() => (signal.aborted ? undefined : onLost(true)))
+    await read().catch(() => {
+      if (signal.aborted) return
+      failures += 1
+      onLost(true)
+    })
     if (isRefused) return onRefused()
-    if (!signal.aborted && !isOver(last)) await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+    const wait = Math.min(AGAIN_MS * 2 ** Math.max(failures - 1, 0), LATEST_MS)
+    if (!signal.aborted && !isOver(last)) await new Promise((resolve) => setTimeout(resolve, wait))
   }
 }

@@ -35,6 +35,6 @@ it('recruitment and its metadata name each other, and a panel decides on what so
 })
 
 it('what is decided on over all kinds makes stale what each kind does by itself', () => {
-  const own = (['timesheets', 'leaves', 'reimbursements', 'investments'] as const).flatMap((tag) => staleAfter(tag))
+  const own = (['timesheets', 'leaves', 'reimbursements', 'investments', 'assets', 'tasks', 'checklists'] as const).flatMap((tag) => staleAfter(tag))
   expect(staleAfter('inbox')).toEqual(expect.arrayContaining(own))
 })

@@ -46,7 +46,9 @@ const ALSO: Partial<Record<Tag, Stale[]>> = {
   candidates: ['candidates', 'jobs', 'metadata', 'referrals'],
   referrals: ['referrals', 'candidates', 'jobs', 'metadata'],
   // What is decided on over all kinds is what each of them would make stale.
-  inbox: ['timesheets', 'leaves', 'attendance', listOf('users'), 'directory', 'holidays', 'reimbursements', 'investments'],
+  inbox: ['timesheets', 'leaves', 'attendance', listOf('users'), 'directory', 'holidays', 'reimbursements', 'investments', 'assets', 'tasks', 'checklists'],
+  // Who decides for somebody stands in the calendar of their team, and in what is said before a leave is asked for.
+  standins: ['standins', 'leaves'],
   // An import writes what its kind says, and is taken back.
   imports: ['imports', 'holidays', 'leaves', 'attendance', 'timesheets', 'clients', 'projects', 'tasks', 'assets', 'metadata', 'jobs', 'candidates', listOf('users'), 'directory'],
   // A role decides on the menu, and stands beside each name.
@@ -63,5 +65,7 @@ export function staleAfter(tag: Tag): Stale[] {
   if (tag === 'auth') return []
   // An upload changes nothing until a record names it, which is a write of that record.
   if (tag === 'files') return []
+  // What somebody has read changes nothing else.
+  if (tag === 'notifications') return [tag]
   return [...(ALSO[tag] ?? [tag]), ...ALWAYS]
 }

@@ -34,6 +34,9 @@ export const change = {
   location_error: {"enum":["denied","unavailable","timeout"]},
   remark: {"maxLength":1000},
 } as const;
+export const chatAddressInput = {
+  address: {"maxLength":1000},
+} as const;
 export const checkIn = {
   sign_in_lat: {"minimum":-90,"maximum":90},
   sign_in_long: {"minimum":-180,"maximum":180},
@@ -71,6 +74,8 @@ export const companyInput = {
   weeksBack: {"minimum":0,"maximum":12,"multipleOf":1},
   yearBegins: {"minimum":1,"maximum":12,"multipleOf":1},
   eraseMonths: {"minimum":1,"maximum":600,"multipleOf":1},
+  remindDays: {"minimum":0,"maximum":60,"multipleOf":1},
+  escalateDays: {"minimum":0,"maximum":60,"multipleOf":1},
 } as const;
 export const confirmInput = {
   status: {"enum":["Schedule Interview","Interview Scheduled","Interview Confirmed","1st Tech Clear","2nd Tech Clear","Offered","Not Shortlisted","Backout","Not Selected"]},
@@ -110,7 +115,7 @@ export const importColumnsInput = {
   matchby: {"enum":["none","number","email","name","date","serial"]},
 } as const;
 export const inboxDecision = {
-  kind: {"enum":["timesheet","leave","claim","investment"]},
+  kind: {"enum":["timesheet","leave","claim","investment","asset","task","checklist","comp-off"]},
   status: {"enum":["Approved","Rejected"]},
 } as const;
 export const interviewInput = {
@@ -389,6 +394,18 @@ export const newRoleInput = {
 } as const;
 export const newTypeInput = {
   name: {"maxLength":200},
+} as const;
+export const notificationChoiceInput = {
+  kind: {"enum":["reminders","leaves-asked","investments-asked","assets-asked","tasks-asked","kras-asked","requests","balances","assets","documents","payslips","account","kras","checklists","interviews","recruiting","people","operation"]},
+  choice: {"enum":["mail","digest","portal","off"]},
+} as const;
+export const notificationSettingsInput = {
+  digesthour: {"minimum":0,"maximum":23,"multipleOf":1},
+  quietfrom: {"minimum":0,"maximum":23,"multipleOf":1},
+  quietuntil: {"minimum":0,"maximum":23,"multipleOf":1},
+} as const;
+export const notificationsRead = {
+  page: {"maxLength":500},
 } as const;
 export const passwordChange = {
   password: {"minLength":8,"maxLength":1024},

@@ -25,15 +25,6 @@ export function TileSection({ title, link, children }: Props): ReactElement {
   )
 }
 
-/** Waiting for you: 3. */
-export function TileCount({ label, total }: { label: string; total: number }): ReactElement {
-  return (
-    <p className={styles['count']}>
-      {label} <span className="tnum">{total}</span>
-    </p>
-  )
-}
-
 export function TileNote({ children }: { children: ReactNode }): ReactElement {
   return <p className="py-10 color-secondary size-13">{children}</p>
 }

@@ -42,6 +42,11 @@ interface Line {
   required: boolean
   /** Where its module has it. */
   path: string
+  /** What its buttons say, where that is something else. */
+  approve?: string
+  open?: string
+  /** It is rejected without a remark. */
+  atOnce?: boolean
 }
 
 /** The decisions of a tile, with the row whose remark is asked for. */
@@ -74,19 +79,20 @@ type RowProps<Row extends Waits> = Pick<Props<Row>, 'words' | 'tile' | 'looks' |
 
 /** Approve and Reject; what is decided in another way is opened where its module has it. */
 function RowActions<Row extends Waits>({ row, words, tile, line }: Omit<RowProps<Row>, 'looks'>): ReactElement {
-  const { of, path } = line(row)
+  const { of, path, approve = words.approve, open = words.open, atOnce = false } = line(row)
+  const reject = (): void => (atOnce ? void tile.run(row, 'Rejected') : tile.setRejecting(row._id))
   const [canApprove, canReject] = [isOffered(row, 'approve'), isOffered(row, 'reject')]
   return (
     <span className={`flex gap-4 ${styles['rowActions']}`}>
       {canApprove ? (
-        <DecideButton verdict="approve" label={words.approve} of={of} busy={tile.busy} onClick={() => void tile.run(row, 'Approved')} />
+        <DecideButton verdict="approve" label={approve} of={of} busy={tile.busy} onClick={() => void tile.run(row, 'Approved')} />
       ) : null}
       {canReject ? (
-        <DecideButton verdict="reject" label={words.reject} of={of} busy={tile.busy} onClick={() => tile.setRejecting(row._id)} />
+        <DecideButton verdict="reject" label={words.reject} of={of} busy={tile.busy} onClick={reject} />
       ) : null}
       {canApprove || canReject ? null : (
         <ButtonLink small className="justify-center" to={path}>
-          {words.open}
+          {open}
           <span className="unseen">{of}</span>
         </ButtonLink>
       )}

@@ -281,7 +281,7 @@ export type LeaveClash = {
   /** Whether it still waits, too. */
   pending: boolean;
 };
-export type LeaveWarningKind = "attendance" | "timesheet";
+export type LeaveWarningKind = "attendance" | "timesheet" | "project";
 export type LeaveWarning = {
   /** What it is. */
   kind: LeaveWarningKind;
@@ -289,6 +289,14 @@ export type LeaveWarning = {
   message: string;
   /** The days. */
   dates: string[];
+};
+export type LeaveHoliday = {
+  /** The day. */
+  date: string;
+  /** What it is called. */
+  name: string;
+  /** The same for a person. */
+  message: string;
 };
 export type Leave = Actions & {
   /** The leave's id. */
@@ -336,6 +344,10 @@ export type Leave = Actions & {
   away?: LeaveClash[] | null;
   /** What speaks against it; of a leave that waits, to who decides. */
   warnings?: LeaveWarning[] | null;
+  /** Holidays on its days and next to them; of a leave that waits, to who decides. */
+  holidays?: LeaveHoliday[] | null;
+  /** What is in the account of its type, in days; of a leave that waits and is taken from one, to who decides. */
+  balance?: number | null;
 };
 export type TurnTile = {
   /** The day. */
@@ -349,103 +361,22 @@ export type LeaveTile = {
   latest: Leave[] | null;
   turn: TurnTile | null;
 };
-export type KraId = number;
-export type ProjectId = number;
-export type KraStatus =
-  "Accomplished" | "Saved" | "Accepted" | "Rejected" | "Submitted";
-export type WaitingKra = {
-  /** The KRA's id. */
-  _id: KraId;
-  /** Whose it is. */
-  user: UserId;
-  /** Their name. */
-  empname: string;
-  /** On which project. */
-  project: ProjectId;
-  /** The project's name. */
-  projectname: string;
-  /** What it is called. */
-  summary: string;
-  /** By when feedback is due. */
-  feedbackdue: string;
-  status: KraStatus | null;
-};
-export type WaitingKras = {
-  /** The first ones, the one that is due first at the top. */
-  rows: WaitingKra[];
-  /** How many there are. */
-  total: number;
-};
-export type KraTile = {
-  /** One's own, which wait for an accomplishment or an answer. */
-  own: WaitingKras;
-  team: WaitingKras | null;
-};
-export type AssetId = number;
-export type AssetType =
-  "laptop" | "headphone" | "mouse" | "pendrive" | "externalharddisk";
-export type AssetStatus =
-  "CREATED" | "ACCEPTED" | "REJECTED" | "RELEASE-REQUEST" | "RELEASED";
-export type WaitingAsset = {
-  /** The record's id. */
-  _id: AssetId;
-  /** Counts changes. */
-  version: number;
-  /** Who holds it. */
-  empid: UserId;
-  /** Their name. */
-  empname: string;
-  /** What it is. */
-  assesttype: AssetType;
-  /** What stands on its label. */
-  serial: string;
-  /** When it was given out. */
-  allocatedon: string;
-  /** Where it stands. */
-  status: AssetStatus;
-};
-export type WaitingAssets = {
-  /** The first ones, newest first. */
-  rows: WaitingAsset[];
-  /** How many there are. */
-  total: number;
-};
-export type AssetTile = {
-  /** One's own, which wait to be accepted or rejected. */
-  own: WaitingAssets;
-  team: WaitingAssets | null;
-};
 export type PolicyId = number;
-export type PolicyStatus = "active" | "inactive" | "on hold";
-export type Policy = Actions & {
+export type TilePolicy = {
   /** The record's id. */
   _id: PolicyId;
-  /** Counts edits. */
-  revision: number;
   /** What it is called. */
   title: string;
-  /** What it is about. */
-  description: string;
-  /** Whom it is shown to. */
-  status: PolicyStatus;
   /** The version that is to be read. */
   version: number;
   /** Since when. */
   version_at: string;
-  /** The keys of its PDF files. */
-  fileUploadKeys: FileKey[];
-  /** What these are. */
-  files: RecordFile[];
   /** When the caller read this version, if they have. */
   read_at: string | null;
-  /** How many of the Active have read this version; of an active policy, in the lists of admins. */
-  acknowledged?: number | null;
-  /** How many Active people there are; of an active policy, in the lists of admins. */
-  asked?: number | null;
 };
 export type PolicyTile = {
   /** The first active policies: those first that the caller has not read yet, the newest version first. */
-  rows: Policy[];
+  rows: TilePolicy[];
   /** How many are active. */
   total: number;
   /** How many of them the caller has not read yet. */
@@ -475,46 +406,6 @@ export type OwnClaims = {
 export type ClaimTile = {
   /** The caller's. */
   own: OwnClaims;
-};
-export type CandidateId = number;
-export type CandidateStatus =
-  | "Schedule Interview"
-  | "Interview Scheduled"
-  | "Interview Confirmed"
-  | "1st Tech Clear"
-  | "2nd Tech Clear"
-  | "Offered"
-  | "Not Shortlisted"
-  | "Backout"
-  | "Not Selected";
-export type TurnAction =
-  | "scheduleinterview"
-  | "confirminterview"
-  | "interview"
-  | "addfeedback"
-  | "result"
-  | "answer";
-export type WaitingCandidate = {
-  /** The candidate's id. */
-  _id: CandidateId;
-  /** Counts changes. */
-  version: number;
-  /** Who it is. */
-  name: string;
-  /** What for. */
-  jobTitle: string;
-  /** Where they stand. */
-  status: CandidateStatus;
-  /** What the caller is to do. */
-  action: TurnAction;
-  /** When the interview is. */
-  interviewAt: string | null;
-};
-export type RecruitmentTile = {
-  /** The first ones, next interviews first. */
-  rows: WaitingCandidate[];
-  /** How many there are. */
-  total: number;
 };
 export type LeaverRow = {
   /** Who. */
@@ -552,118 +443,6 @@ export type FailedInvitationTile = {
   /** How many there are. */
   total: number;
 };
-export type ChecklistLineId = number;
-export type ChecklistId = number;
-export type ChecklistKind = "onboarding" | "exit";
-export type ChecklistLineState = "open" | "done" | "cancelled";
-export type ChecklistLine = Actions & {
-  /** The line's id. */
-  _id: ChecklistLineId;
-  /** Counts changes. */
-  version: number;
-  /** The list that it is of. */
-  checklist: ChecklistId;
-  /** What that is called. */
-  checklistname: string;
-  /** Whether it is for somebody who comes, or who goes. */
-  kind: ChecklistKind;
-  /** The first day, or the last one. */
-  day: string;
-  /** Who comes or goes. */
-  user: UserId;
-  /** What they are called. */
-  empname: string;
-  /** What is to be done. */
-  text: string;
-  owner: UserId | null;
-  /** What they are called. */
-  ownername: string | null;
-  /** By which day. */
-  due: string;
-  /** Where it stands. */
-  state: ChecklistLineState;
-  /** Whether it is open, and its day is over. */
-  late: boolean;
-  /** When it was done. */
-  done_at: string | null;
-  /** By whom. */
-  done_by: string | null;
-};
-export type ChecklistTile = {
-  /** The first open lines of the caller's, by their day. */
-  rows: ChecklistLine[];
-  /** How many there are. */
-  total: number;
-};
-export type DocumentRequestId = number;
-export type DocumentFolderId = number;
-export type DocumentRequestState = "open" | "answered";
-export type DocumentId = number;
-export type DocumentRequest = Actions & {
-  /** The request's id. */
-  _id: DocumentRequestId;
-  /** Who is asked. */
-  user: UserId;
-  /** Their name. */
-  empname: string;
-  /** The folder for it. */
-  folder: DocumentFolderId;
-  /** What that is called. */
-  foldername: string;
-  /** What is asked for. */
-  title: string;
-  /** The day by which. */
-  due: string;
-  /** What who asks wrote. */
-  note: string | null;
-  /** Whether it is asked for still. */
-  state: DocumentRequestState;
-  /** Whether it is open, and its day over. */
-  late: boolean;
-  document: DocumentId | null;
-  /** Who asks. */
-  byname: string;
-  /** When it was asked for. */
-  created_at: string;
-  /** When it was put there. */
-  answered_at: string | null;
-};
-export type DocumentTile = {
-  /** The first open requests to the caller, by their day. */
-  rows: DocumentRequest[];
-  /** How many there are. */
-  total: number;
-};
-export type TaskId = number;
-export type TaskStatus =
-  "active" | "obsolete" | "suggestion" | "rejected" | "deactive";
-export type ProjectChoice = number | "all";
-export type Task = Actions & {
-  /** The task's id. */
-  _id: TaskId;
-  /** Counts edits. */
-  version: number;
-  /** Its name. */
-  taskname: string;
-  /** What is done. */
-  description: string;
-  /** Whether it is in use. */
-  status: TaskStatus;
-  /** A project, or `all`. */
-  project: ProjectChoice;
-  /** The project's name. */
-  projectname: string | null;
-  /** Who wrote it. */
-  user: UserId;
-  /** Their name. */
-  username: string;
-};
-export type TaskTile = {
-  /** The first suggestions, by name. */
-  rows: Task[];
-  /** How many there are. */
-  total: number;
-};
 export type Dashboard = {
   /** The server's time. */
   now: string;
@@ -675,16 +454,10 @@ export type Dashboard = {
   holidays?: Holiday[] | null;
   timesheets?: TimesheetTile | null;
   leaves?: LeaveTile | null;
-  performance?: KraTile | null;
-  assets?: AssetTile | null;
   policies?: PolicyTile | null;
   reimbursements?: ClaimTile | null;
-  recruitment?: RecruitmentTile | null;
   leavers?: LeaverTile | null;
   invitations?: FailedInvitationTile | null;
-  checklists?: ChecklistTile | null;
-  documents?: DocumentTile | null;
-  tasks?: TaskTile | null;
 };
 export type ErrorBody = {
   /** Always true. */

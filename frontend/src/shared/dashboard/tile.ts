@@ -4,7 +4,10 @@ import type { Dashboard } from './api'
 /** A part of the dashboard: it draws its share of the one answer. */
 export interface Tile {
   name: string
-  /** Takes one of the three columns, not the whole width; these stand below the wide ones. */
-  third?: boolean
+  /**
+   * Where it stands: above all others and as wide as the page, where nothing is said; under these, beside each other, the narrow and the
+   * wide one of two columns; under these, one of three.
+   */
+  place?: 'narrow' | 'wide' | 'third'
   Tile: (props: { data: Dashboard }) => ReactElement | null
 }

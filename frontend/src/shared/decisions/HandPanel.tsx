@@ -6,21 +6,42 @@ interface Props {
   label: string
   /** Enter opens the record. */
   opens?: boolean
+  /** Shift and A approve what needs not be looked at. */
+  routine?: boolean
+  /** The row in hand is decided on by a key. */
+  decides?: boolean
+  /** Rows are chosen, to be decided on at once. */
+  selects?: boolean
   /** Nothing is in hand, and the keys have nothing to act on. */
   empty?: boolean
   children: ReactNode
 }
 
-function Keys({ opens }: { opens: boolean }): ReactElement {
+type KeysProps = Required<Pick<Props, 'opens' | 'routine' | 'decides' | 'selects'>>
+
+function Keys({ opens, routine, decides, selects }: KeysProps): ReactElement {
   return (
     <p className={styles['keys']}>
       <kbd>↑</kbd> <kbd>↓</kbd> {words.next}
-      <kbd>A</kbd> {words.approve}
-      <kbd>R</kbd> {words.reject}
-      <kbd>{words.space}</kbd> {words.select}
+      {decides ? (
+        <>
+          <kbd>A</kbd> {words.approve}
+          <kbd>R</kbd> {words.reject}
+        </>
+      ) : null}
+      {selects ? (
+        <>
+          <kbd>{words.space}</kbd> {words.select}
+        </>
+      ) : null}
       {opens ? (
         <>
           <kbd>{words.enter}</kbd> {words.open}
+        </>
+      ) : null}
+      {routine ? (
+        <>
+          <kbd>{words.shiftA}</kbd> {words.routine}
         </>
       ) : null}
     </p>
@@ -28,11 +49,11 @@ function Keys({ opens }: { opens: boolean }): ReactElement {
 }
 
 /** What there is to see of the row in hand: it stays in view beside the list. */
-export function HandPanel({ label, opens = false, empty = false, children }: Props): ReactElement {
+export function HandPanel({ label, opens = false, routine = false, decides = true, selects = true, empty = false, children }: Props): ReactElement {
   return (
     <aside className={styles['panel']} aria-label={label}>
       {children}
-      {empty ? null : <Keys opens={opens} />}
+      {empty ? null : <Keys opens={opens} routine={routine} decides={decides} selects={selects} />}
     </aside>
   )
 }

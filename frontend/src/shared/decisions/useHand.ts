@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent, type RefObject } from 'react'
+import { useState, type RefObject } from 'react'
 import { has, toggled, without, type Ids } from './queue'
 import type { Verdict } from './useDecisions'
 import { isOffered } from '@/shared/table/rowActions'
@@ -9,7 +9,7 @@ interface Held {
 }
 
 /** Where a key is typed into a field, or presses what has the focus. */
-function isTyping(target: EventTarget | null): boolean {
+export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement ? target.type !== 'checkbox' : target instanceof HTMLTextAreaElement
 }
 
@@ -34,10 +34,23 @@ interface Holding<Row> {
   list: RefObject<HTMLElement | null>
   /** What Enter does at a row. */
   open?: (row: Row) => void
+  /** What is rejected without a remark. */
+  atOnce?: (row: Row) => boolean
+}
+
+/** What is asked of a press of a key, on a row or anywhere on the page. */
+export interface Press {
+  target: EventTarget | null
+  key: string
+  shiftKey: boolean
+  ctrlKey: boolean
+  metaKey: boolean
+  altKey: boolean
+  preventDefault: () => void
 }
 
 /** A queue beside its rows, for the keyboard too: the row in hand, what is picked, and what stands open. */
-export function useHand<Row extends Held>({ decide, rows, listed, list, open }: Holding<Row>) {
+export function useHand<Row extends Held>({ decide, rows, listed, list, open, atOnce }: Holding<Row>) {
   const [inHand, setInHand] = useState<number | null>(null)
   const [picked, setPicked] = useState<ReadonlyMap<number, Row>>(new Map())
   const [rejecting, setRejecting] = useState<Ids>(new Set())
@@ -94,11 +107,15 @@ export function useHand<Row extends Held>({ decide, rows, listed, list, open }: 
 
   function reject(row: Row): void {
     setInHand(row._id)
+    if (atOnce?.(row) === true) {
+      void run([row], 'Rejected')
+      return
+    }
     setRejecting((before) => new Set([...before, row._id]))
   }
 
   /** Arrows move, A approves, R rejects, Space selects, Enter opens. */
-  function press(event: KeyboardEvent): void {
+  function press(event: Press): void {
     if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey || current === null) return
     const isAtRow = event.target instanceof HTMLElement && event.target.dataset['rowKey'] !== undefined
     const atRow: Record<string, () => void> = { ' ': () => toggle(current), ...(open === undefined ? {} : { Enter: () => open(current) }) }

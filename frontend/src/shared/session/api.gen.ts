@@ -248,6 +248,7 @@ export type Capabilities = {
   "candidates.interview"?: Reach;
   "candidates.manage"?: Reach;
   "candidates.read"?: Reach;
+  "chat.settings"?: Reach;
   "checklists.change"?: Reach;
   "checklists.read"?: Reach;
   "checklists.templates.change"?: Reach;
@@ -307,6 +308,8 @@ export type Capabilities = {
   "mail.outbox"?: Reach;
   "mail.referral"?: Reach;
   "mail.resend"?: Reach;
+  "notifications.choose"?: Reach;
+  "notifications.read"?: Reach;
   "patterns.change"?: Reach;
   "patterns.read"?: Reach;
   "payslips.correct"?: Reach;
@@ -347,6 +350,9 @@ export type Capabilities = {
   "roles.read"?: Reach;
   signed_in?: Reach;
   "signins.refused"?: Reach;
+  "standins.change"?: Reach;
+  "standins.preview"?: Reach;
+  "standins.read"?: Reach;
   "tasks.add"?: Reach;
   "tasks.change"?: Reach;
   "tasks.read"?: Reach;

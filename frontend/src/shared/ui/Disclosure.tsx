@@ -10,6 +10,8 @@ interface Props {
   /** Its name, where the content is no word. */
   label?: string
   className?: string | undefined
+  /** Of the button: for what presses it by a key. */
+  buttonId?: string
   align?: 'start' | 'end'
   children: (close: () => void) => ReactNode
 }
@@ -40,7 +42,7 @@ function Panel({ id, align, opener, children }: PanelProps): ReactElement {
 }
 
 /** A button with a small panel under it. Escape, Back and a click elsewhere close it; Tab walks through it. */
-export function Disclosure({ button, label, className, align = 'end', children }: Props): ReactElement {
+export function Disclosure({ button, label, className, buttonId, align = 'end', children }: Props): ReactElement {
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const trigger = useRef<HTMLButtonElement>(null)
@@ -76,6 +78,7 @@ export function Disclosure({ button, label, className, align = 'end', children }
     <div ref={root} className="relative inline-flex">
       <button
         ref={trigger}
+        id={buttonId}
         type="button"
         className={className}
         aria-expanded={open}

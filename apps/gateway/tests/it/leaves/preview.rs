@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use test_support::both;
 
-use super::{approved, asked, balance, christmas, form};
+use super::{approved, asked, balance, christmas, form, path};
 use crate::app::App;
 use crate::projects::{path as project_path, place, project};
 use crate::reply::{column, fields, holds};
@@ -19,10 +19,11 @@ both! {
         let before = (app.count("audit_entries").await, app.count("mails").await);
         let asked = json!({"type": "earned", "from": "2026-12-23", "to": "2026-12-29"});
         let told = dev.post("/leaves/preview", asked.clone()).await.is(200);
-        assert_eq!(fields(&told), ["count", "days", "available", "after", "split", "ahead", "problems", "warnings", "away", "projects", "approvers"]);
+        assert_eq!(fields(&told), ["count", "days", "available", "after", "split", "ahead", "problems", "warnings", "holidays", "away", "projects", "approvers"]);
         holds(&told, json!({
             "count": 4, "available": 2.5, "after": -1.5, "split": {"earned": 2, "lwp": 2},
             "problems": [{"code": "insufficient_earned", "message": "Insufficient earned balance: choose LWP."}],
+            "holidays": [{"date": "2026-12-25", "name": "Christmas Day", "message": "Christmas Day, 25/12/2026, is a holiday within it."}],
             "away": [], "projects": [], "approvers": [{"user": app.company.manager, "empname": "Rohan Desai"}],
         }));
         assert_eq!(told["days"].as_array().unwrap()[..3], [
@@ -91,6 +92,49 @@ both! {
         assert_eq!((&nobody["away"], &nobody["approvers"][0]["empname"]), (&Value::Array(Vec::new()), &json!("Asha Rao")));
     }
 
+    // leave-67, leave-68, inbox-5
+    async fn a_project_that_is_left_with_few_people_is_told_wherever_a_leave_is_decided(db) {
+        let app = App::new(db).await;
+        let (admin, dev, manager) = (app.admin().await, app.dev().await, app.manager().await);
+        let (foreign, qa) = (app.foreign().await, app.qa().await);
+        balance(&app, dev.id, 6.0, 0.0).await;
+        christmas(&app).await;
+        let apollo = project(&app, "Apollo").await;
+        let team = json!({"teammember": [
+            place(dev.id.0, "dev", "2026-04-06", None, 50.0), place(foreign.id.0, "dev", "2026-04-06", None, 100.0),
+            place(qa.id.0, "qa", "2026-04-06", None, 60.0), place(app.recruiter().await.id.0, "recruiter", "2026-04-06", None, 50.0),
+        ]});
+        admin.put(&project_path(&apollo), team).await.is(200);
+        let leave = asked(&dev, "casual", "2026-12-22", "2026-12-24").await;
+        let routine = manager.get("/inbox?part=routine").await.is(200);
+        assert_eq!(routine["rows"][0]["leave"]["warnings"], json!([]), "2.1 of 2.6 is enough");
+        approved(&app, &foreign, "lwp", "2026-12-24", "2026-12-24").await;
+        let warnings = json!([{
+            "kind": "project", "message": "Apollo 2.6 → 1.1 FTE on 24/12/2026, 1.6 without this leave.", "dates": ["2026-12-24"],
+        }]);
+        let holidays = json!([{"date": "2026-12-25", "name": "Christmas Day", "message": "Christmas Day, 25/12/2026, is a holiday next to it."}]);
+        let queue = manager.list(&format!("/leaves/manager-leave/{}", manager.id)).await;
+        let inbox = manager.get("/inbox?part=look&kind=leave").await.is(200);
+        assert_eq!(inbox["rows"][0]["weight"], "warned", "and it is routine no longer");
+        for row in [&queue[0], &inbox["rows"][0]["leave"], &admin.list("/leaves/pending").await[0]] {
+            holds(row, json!({"_id": leave["_id"], "warnings": warnings, "holidays": holidays, "balance": 6}));
+        }
+        let own = &dev.list(&format!("/leaves/{}", dev.id)).await[0];
+        assert_eq!((own.get("warnings"), own.get("holidays"), own.get("balance")), (None, None, None), "what is decided by is told to who decides");
+        let mut again = form("casual", "2026-12-22", "2026-12-24");
+        again["_id"] = leave["_id"].clone();
+        holds(&dev.post("/leaves/preview", again).await.is(200), json!({"warnings": warnings, "holidays": holidays}));
+        holds(&dev.post("/leaves/preview", form("wfh", "2026-12-28", "2026-12-28")).await.is(200), json!({"warnings": [], "holidays": holidays}));
+        // Half a day, of which the others' half is not asked.
+        dev.put(&path(&leave), json!({"from": "2026-12-24", "to": "2026-12-24", "halfday": true})).await.is(200);
+        let queue = manager.list(&format!("/leaves/manager-leave/{}", manager.id)).await;
+        assert_eq!(queue[0]["warnings"], json!([]), "1.35 of 2.6 is more than half");
+        // What others wait for counts for whom it is told.
+        asked(&qa, "lwp", "2026-12-24", "2026-12-24").await;
+        let queue = manager.list(&format!("/leaves/manager-leave/{}", manager.id)).await;
+        assert_eq!(queue[0]["warnings"][0]["message"], "Apollo 2.6 → 0.8 FTE on 24/12/2026, 1.0 without this leave.");
+    }
+
     // leave-17
     async fn what_was_recorded_on_the_days_is_a_warning(db) {
         let app = App::new(db).await;
@@ -105,6 +149,7 @@ both! {
         let warnings = json!([
             {"kind": "attendance", "message": "Attendance is recorded on 24/11/2026.", "dates": ["2026-11-24"]},
             {"kind": "timesheet", "message": "An approved timesheet has hours on 20/11/2026.", "dates": ["2026-11-20"]},
+            {"kind": "project", "message": "Kaveri 0.7 → 0.0 FTE on 19/11/2026.", "dates": ["2026-11-19"]},
         ]);
         holds(&told, json!({"warnings": warnings, "problems": []}));
         holds(&dev.post("/leaves/preview", form("wfh", "2026-11-19", "2026-11-24")).await.is(200), json!({"warnings": []}));

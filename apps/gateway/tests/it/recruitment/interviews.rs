@@ -80,7 +80,7 @@ both! {
         schedule(&app, &made).await;
         dev.put(&call, why.clone()).await.refused(409, "candidate_out_of_turn");
         confirm(&manager, &made).await.is(200);
-        assert_eq!(dev.get("/dashboard").await.is(200)["recruitment"]["total"], 1);
+        assert_eq!(dev.get("/inbox?kind=candidate").await.is(200)["total"], 1);
         recruiter.put(&call, why.clone()).await.refused(403, "not_allowed");
         dev.put(&call, json!({"reason": " "})).await.invalid(&["reason"]);
         dev.put(&call, json!({"reason": "x", "version": 1})).await.refused(409, "stale_version");
@@ -91,7 +91,7 @@ both! {
             "declines": [{"userId": app.company.dev.0, "userName": "Ananya Kulkarni", "reason": "I am at a customer's."}],
         }));
         dev.put(&call, why.clone()).await.refused(409, "candidate_out_of_turn");
-        assert_eq!(dev.get("/dashboard").await.is(200).get("recruitment"), None, "it waits for them no more");
+        assert_eq!(dev.get("/inbox?kind=candidate").await.is(200)["total"], 0, "it waits for them no more");
         let mails = app.mails().await;
         let subject = "Interview declined by Ananya Kulkarni: Shreya Iyer, Senior Backend Engineer";
         assert_eq!(told(&mails, before), [("bhavna.joshi@muster.example", subject), ("rohan.desai@muster.example", subject)]);
@@ -137,7 +137,7 @@ both! {
         // Who has said what they found has had their turn, be the interview over or not.
         let given = dev.put(&call, found("rust")).await.is(200);
         holds(&given["turn"], json!({"who": "Panel", "you": false}));
-        assert_eq!(dev.get("/dashboard").await.is(200).get("recruitment"), None);
+        assert_eq!(dev.get("/inbox?kind=candidate").await.is(200)["total"], 0);
         let seen = qa.get(&own).await.is(200);
         holds(&seen, json!({"feedback": [], "feedbackHidden": 1, "panelHeard": 1}));
         holds(&seen["turn"], json!({"who": "Panel", "you": true}));
@@ -177,7 +177,7 @@ both! {
         confirm(&manager, &made).await.is(200);
         let seen = dev.get(&path("", &made)).await.is(200);
         holds(&seen, json!({"panelHeard": 0, "turn": {"user": null, "who": "Panel", "you": true, "action": "interview"}}));
-        assert_eq!(dev.get("/dashboard").await.is(200)["recruitment"]["total"], 1);
+        assert_eq!(dev.get("/inbox?kind=candidate").await.is(200)["total"], 1);
         let given = dev.put(&path("addfeedback/", &made), found("kafka")).await.is(200);
         holds(&given, json!({"panelHeard": 1, "turn": {"user": null, "who": "Panel", "you": false, "action": "interview"}}));
         app.check().await;

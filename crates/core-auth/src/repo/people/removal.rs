@@ -34,6 +34,8 @@ pub const NAMED_BY: &[(&str, &str)] = &[
     ("referrals", "user_id"),
     ("reimbursements", "user_id"),
     ("reports", "user_id"),
+    ("stand_ins", "stand_in_id"),
+    ("stand_ins", "user_id"),
     ("tasks", "user_id"),
     ("team_members", "user_id"),
     ("timelogs", "user_id"),

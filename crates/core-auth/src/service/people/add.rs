@@ -14,15 +14,15 @@ use super::{CompanySettings, View, With};
 use crate::link::LinkToken;
 use crate::mails::{self, Addressee};
 use crate::model::{
-    Directory, Editable, FailedInvitation, FailedInvitationTile, Invited, InvitedMany, Invitees, ManagerIds, NewAdmin,
-    Person, PersonChange, Placement, Posting, Profile, Purpose, Status, USER, WholePerson,
+    Directory, Editable, Invited, InvitedMany, Invitees, ManagerIds, NewAdmin, Person, PersonChange, Placement,
+    Posting, Profile, Purpose, Status, USER, WholePerson,
 };
 use crate::password;
-use crate::repo::invitations::{Hold, Invitee, Unreached};
+use crate::repo::invitations::{Hold, Invitee};
 use crate::repo::links::NewLink;
 use crate::repo::people::{self, Chosen, Locked, NewRow};
 use crate::repo::{invitations, leaders, ledger, links, managers, roles};
-use crate::rights::{AddPeople, CreateAdmin, ReadFailedInvitations, ReportNewcomers};
+use crate::rights::{AddPeople, CreateAdmin, ReportNewcomers};
 use crate::rules;
 use crate::rules::people::MOST_MANAGERS;
 use crate::service::mail_calls;
@@ -339,22 +339,6 @@ pub async fn invite_many(
     .await
 }
 
-/// Rows of the tile.
-const TILE_ROWS: i64 = 5;
-
-/// Whom the caller's own invitations did not reach; nothing where there is nobody (mail-9).
-pub async fn failed_invitations(
-    db: &Database,
-    grant: &Grant<ReadFailedInvitations>,
-) -> Result<Option<FailedInvitationTile>> {
-    let sender = grant.caller()?.user;
-    let found = db.read(move |connection| invitations::unreached(connection, sender, TILE_ROWS)).await?;
-    let total = found.first().map(|unreached| unreached.total);
-    let row = |Unreached { id, fname, lname, email, .. }| FailedInvitation { id, fname, lname, email };
-    let rows = found.into_iter().map(row).collect();
-    Ok(total.map(|total| FailedInvitationTile { rows, total }))
-}
-
 /// Whom a call invites, and the counts that it answers.
 fn chosen(
     connection: &mut impl Reads,
@@ -432,6 +416,7 @@ pub async fn report_newcomers(db: &Database, mailer: &Mailer, grant: &Grant<Repo
                 mails::newcomers(&mailer, &to, &newcomers, today)
             });
             mailer.queue(work, drafts.collect())?;
+            mailer.tell_chat(work, Vec::from_iter(mails::newcomers_in_chat(&newcomers, today)))?;
             work.record(Entry::new(INSTALLATION, None, "newcomers told to admins").after(&newcomers.len()));
         }
         Ok(true)

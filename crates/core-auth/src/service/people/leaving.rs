@@ -1,6 +1,6 @@
 //! Leaving: what somebody has in hand, the plan and its taking back, and the end of the last day.
 
-use chrono::{Days, NaiveDate};
+use chrono::NaiveDate;
 use db::{Database, Entry, UnitOfWork};
 use kernel::{Code, Error, Grant, Patch, Result, Role, UserId, full_name};
 use mail::service::Mailer;
@@ -10,12 +10,12 @@ use super::handover::{self, Giver};
 use super::save::{BeforeAfter, Said, Step};
 use super::{CompanySettings, in_scope};
 use crate::mails::{self, Addressee, LeavingTold};
-use crate::model::{Editable, Holding, LeaverRow, LeaverTile, Leaving, Person, PersonChange, Status, USER};
-use crate::repo::holdings::StoredLeaver;
+use crate::model::{Editable, Holding, Leaving, Person, PersonChange, Status, USER};
 use crate::repo::leaders::{self, Leader};
 use crate::repo::{holdings, links, people, sessions};
 use crate::rights::{EndLastDays, ReadHoldings, ResignPeople};
 use crate::rules::leaving as rules;
+use crate::service::stand_ins;
 
 /// What this person has in hand that has to go to others when they leave: for who may change their status.
 pub async fn holdings(
@@ -42,26 +42,6 @@ pub async fn holdings(
         Ok(found)
     })
     .await
-}
-
-/// How long somebody who has left with things in hand is shown.
-const SHOWN_AFTER: Days = Days::new(60);
-
-/// Rows of the tile.
-const TILE_ROWS: usize = 5;
-
-/// Who leaves with things that others have to take over; nothing where there is nobody.
-pub async fn tile(db: &Database, grant: &Grant<ReadHoldings>) -> Result<Option<LeaverTile>> {
-    let (scope, today) = (grant.scope()?, db.clock().today());
-    let found = db.read(move |connection| holdings::leavers(connection, scope, today - SHOWN_AFTER, TILE_ROWS)).await?;
-    let total = found.first().map_or(0, |first| first.total);
-    let row = |leaver: StoredLeaver| {
-        let dol = leaver.dol?;
-        let StoredLeaver { id, fname, lname, things, .. } = leaver;
-        Some(LeaverRow { id, fname, lname, dol, days: (dol - today).num_days(), things })
-    };
-    let rows = found.into_iter().filter_map(row).collect();
-    Ok((total > 0).then_some(LeaverTile { rows, total }))
 }
 
 /// Says that somebody leaves: with a last day that is not over yet they stay Active until its end, otherwise they go at
@@ -213,6 +193,7 @@ fn end_last_day(work: &mut UnitOfWork<'_>, id: UserId, today: NaiveDate) -> Resu
     people::resign(work, id)?;
     sessions::end_all(work, id)?;
     links::end_all(work, id)?;
+    stand_ins::end_all(work, id, today)?;
     let status = |status: Status| json!({ "status": status });
     let entry = Entry::new(USER, id.0, "last day over");
     work.record(entry.before(&status(Status::Active)).after(&status(Status::Resigned)));

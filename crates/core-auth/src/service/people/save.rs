@@ -23,7 +23,7 @@ use crate::repo::{ledger, links, managers, sessions};
 use crate::rights::EditPeople;
 use crate::rules::leaving;
 use crate::rules::people::{self as rules, Given};
-use crate::service::leads;
+use crate::service::{leads, stand_ins};
 use crate::texts::no_such_role;
 
 /// Saves any subset of the fields, with what comes of it: leave credited, sessions ended, a mail about banking that
@@ -203,6 +203,7 @@ impl Step {
         let left = stored.status != wanted.status && wanted.status.as_deref() != Some(Status::Active.text());
         if left {
             sessions::end_all(work, id)?;
+            stand_ins::end_all(work, id, today)?;
         }
         // A link that lies in the mailbox of a former address must not open the account.
         if left || stored.email != wanted.email {

@@ -360,3 +360,25 @@ proptest! {
         }
     }
 }
+
+// inbox-5
+#[test]
+fn a_claim_within_the_limit_and_with_its_bill_is_routine() {
+    for (left, has_bill, decides, expected) in [
+        (0, true, true, Weight::Routine),
+        (0, true, false, Weight::Plain),
+        (-1, true, true, Weight::Warned),
+        (100, false, true, Weight::Warned),
+    ] {
+        assert_eq!(weight(Hundredths(left), has_bill, decides), expected, "{left} {has_bill} {decides}");
+    }
+}
+
+// inbox-4
+#[test]
+fn a_bill_is_mended_until_the_month_after_it_ends() {
+    for (bill, until) in [("2026-10-19", "2026-11-30"), ("2026-12-31", "2027-01-31"), ("2027-01-01", "2027-02-28")] {
+        assert_eq!(mendable_until(day(bill)), day(until));
+        assert!(is_open(day(bill), day(until)) && !is_open(day(bill), day(until).succ_opt().unwrap()));
+    }
+}

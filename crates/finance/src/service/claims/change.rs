@@ -1,6 +1,9 @@
 //! Claims are made, mended, withdrawn and decided on.
 
 use chrono::NaiveDate;
+use core_auth::model::StandInKind;
+use core_auth::rules::stand_ins::{decider, decides_alone};
+use core_auth::service::stand_ins::Decider;
 use db::{Database, Entry, UnitOfWork};
 use files::model::{Folder, NamingRecord, keys};
 use files::repo::of_record;
@@ -80,7 +83,7 @@ fn stored(
 }
 
 /// Mends a claim, or decides on it: who may what and when, the rules decide. A claim out of sight is not found. Whose claim
-/// was decided on by somebody else is told.
+/// was decided on by somebody else is told. Who stands in for somebody decides on what that one would.
 pub async fn change(
     db: &Database,
     (mailer, files): (&Mailer, &Files),
@@ -94,14 +97,19 @@ pub async fn change(
     let asked = files.asked(db, grant, record, &input.file_upload_keys).await;
     // An approval changes nothing of what a month adds up to.
     let counts = input.status.as_deref() != Some(ClaimStatus::Approved.text());
+    let by = Decider::new(&caller, scope, StandInKind::Claim, db.clock().zone(), input.status.is_some());
     db.write(grant.actor(), move |work| {
         if counts {
             repo::lock_owner(work.reading(), id)?;
         }
-        let stored = repo::lock(work.reading(), scope, id)?.ok_or_else(|| Error::new(Code::NotFound))?;
+        let waits = |of: &StoredClaim| rules::may_take(Step::Approve, of, today);
+        let held = by.held(work, |of: &StoredClaim| of.user, |reads, scope| repo::lock(reads, scope, id), waits)?;
+        let (stored, in_place) = held;
         let files = of_record(work.reading(), CLAIM, id.0)?;
         let before = ValidatedClaim::of(&stored, keys(&files));
-        let (step, wanted) = Decision::party(rules::step(&stored, &before.files, eyes.viewer, &input))?
+        let party = rules::step(&stored, &before.files, eyes.viewer, &input)
+            .and_then(|step| decides_alone(in_place.as_ref(), step.is_some_and(Step::decides)).map(|()| step));
+        let (step, wanted) = Decision::party(party)?
             .version(input.version, stored.version)?
             .step(|step| rules::may_take(step, &stored, today))?
             .content(|step| {
@@ -129,9 +137,10 @@ pub async fn change(
         repo::update(work, &stored, &wanted, &after.kind_name, is_over(&after))?;
         settle(work, &stored, &after)?;
         let files = if step == Step::Edit { asked.name(work, id.0, files)? } else { files };
-        work.record(Entry::new(CLAIM, id.0, step.action()).before(&before).after(&wanted));
-        if matches!(step, Step::Approve | Step::Reject) && after.active && after.user != caller.user {
-            mailer.queue(work, vec![mails::decided(&mailer, &after, &caller.name)])?;
+        let entry = Entry::new(CLAIM, id.0, step.action()).before(&before).after(&wanted);
+        work.record(entry.in_place_of(in_place.as_ref().map(|of| of.absent.user)));
+        if step.decides() && after.active && after.user != caller.user {
+            mailer.queue(work, vec![mails::decided(&mailer, &after, &decider(&caller.name, in_place.as_ref()))])?;
         }
         Ok(eyes.shown(after, files))
     })

@@ -1,18 +1,20 @@
 //! Claims that wait, that were approved, and that were rejected; and what they leave of the limits.
 
 use chrono::NaiveDate;
+use core_auth::model::Deciding;
 use core_auth::repo::team::ByLeader as _;
 use core_auth::service::people::{in_scope, known};
-use db::{Database, Dialect, Query, Waiting};
-use kernel::{Code, Error, Grant, ListQuery, Result, UserId};
+use db::{Database, Dialect, Query, ReadConnection, StoredBrief, Undecided, Waiting};
+use kernel::{Brief, Code, Deed, Error, Grant, Hundredths, ListQuery, Result, UserId};
 
 use super::super::{led_by, reached};
 use super::Eyes;
 use crate::model::{BalanceMonth, Claim, ClaimId, ClaimStatus, FinancialYear, StoredClaim};
 use crate::repo::Audience;
 use crate::repo::claims::{self as repo, Filter};
-use crate::rights::{ReadClaims, ReadTeamClaims};
+use crate::rights::{ReadClaims, ReadTeamClaims, may_claim};
 use crate::rules::balance::months;
+use crate::rules::claim as rules;
 
 fn query_of(
     db: &Database,
@@ -36,6 +38,14 @@ pub async fn get(db: &Database, grant: &Grant<ReadClaims>, id: ClaimId) -> Resul
     found.await?.pop().ok_or_else(|| Error::new(Code::NotFound))
 }
 
+/// Whether the caller may read the bills of a claim: of one within the scope, or of one that waits and on which they decide in
+/// somebody's place.
+pub async fn files_seen(db: &Database, grant: &Grant<ReadClaims>, id: ClaimId) -> Result<()> {
+    let (scope, today) = (grant.scope()?, db.clock().today());
+    let found = db.read(move |connection| repo::find_or_decided(connection, scope, id, today)).await?;
+    found.map(drop).ok_or_else(|| Error::new(Code::NotFound))
+}
+
 /// The claims of a status: everybody's to an admin, a team's to its manager.
 pub fn waiting_or_approved(
     db: &Database,
@@ -48,13 +58,34 @@ pub fn waiting_or_approved(
     Ok(query_of(db, query, led_by(caller), status, filter, Eyes::of(caller, db.clock().today())))
 }
 
-/// What waits for the caller on this day, in a list over several kinds.
-pub fn waiting(grant: &Grant<ReadTeamClaims>, today: NaiveDate, dialect: Dialect) -> Result<Waiting<Claim>> {
+/// What waits for somebody, in a list over several kinds, as the caller gets to see it.
+pub fn waiting(grant: &Grant<ReadTeamClaims>, deciding: Deciding, dialect: Dialect) -> Result<Waiting<Claim>> {
+    let eyes = Eyes::of(grant.caller()?, deciding.today);
+    let show = move |rows, connection: &mut ReadConnection<'_>| eyes.all(rows, connection);
+    Ok(Waiting::new(repo::waiting(deciding, dialect), "c.requested_at", show).about("c.user_id"))
+}
+
+/// What waits for whoever decides on it, for reminders.
+pub fn undecided(today: NaiveDate, dialect: Dialect) -> Undecided {
+    Undecided::new(repo::waiting(Deciding::of_anybody(today), dialect), "c.user_id", "c.requested_at")
+}
+
+/// The caller's own rejected claims that can still be mended, in a list over several kinds; none for who does not claim.
+pub fn own_waiting(grant: &Grant<ReadClaims>, today: NaiveDate, dialect: Dialect) -> Result<Option<Waiting<Brief>>> {
     let caller = grant.caller()?;
-    let eyes = Eyes::of(caller, today);
-    let query = ListQuery::first(1);
-    let listing = repo::list(&query, led_by(caller), ClaimStatus::Requested, Filter::default(), dialect);
-    Ok(Waiting::new(listing, "c.requested_at", move |rows, connection| eyes.all(rows, connection)))
+    if !may_claim(caller) {
+        return Ok(None);
+    }
+    let listing = repo::mendable(caller.user, rules::mendable_since(today), dialect);
+    let show = move |stored: StoredBrief| {
+        let (day, amount) = (stored.day, stored.number.map(Hundredths));
+        let brief = Brief { day, amount, ..stored.told(Deed::Mend) };
+        match day {
+            Some(day) => brief.by(rules::mendable_until(day), today),
+            None => brief,
+        }
+    };
+    Ok(Some(Waiting::brief(listing, "c.requested_at", repo::brief(), show)))
 }
 
 /// A person's claims of a status: 403 outside the scope.

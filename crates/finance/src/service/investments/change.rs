@@ -1,12 +1,16 @@
 //! Investments are declared, edited, withdrawn and decided on.
 
-use core_auth::repo::leaders;
+use chrono::NaiveDate;
+use core_auth::model::StandInKind;
+use core_auth::repo::leaders::{self, Leader};
+use core_auth::rules::stand_ins::{decider, decides_alone};
+use core_auth::service::stand_ins::{self, Decider};
 use db::{Database, Entry, UnitOfWork};
 use files::model::{Folder, NamingRecord, keys};
 use files::repo::of_record;
 use files::rules::SentFiles;
 use files::service::{Files, release};
-use kernel::{Caller, Code, Decision, Error, Grant, Result, Viewer, optional_text};
+use kernel::{Caller, Code, Decision, Error, Grant, Result, UserId, Viewer, optional_text};
 use mail::service::Mailer;
 
 use super::{mails, shown};
@@ -71,11 +75,18 @@ pub async fn change(
     let (viewer, mailer) = (Viewer::from(&caller), mailer.clone());
     let record = NamingRecord::stored(Folder::Investments, INVESTMENT, id.0);
     let asked = files.asked(db, grant, record, &input.file_upload_keys).await;
+    let zone = db.clock().zone();
+    let decides = Decider::new(&caller, scope, StandInKind::Investment, zone, input.status.is_some());
     db.write(grant.actor(), move |work| {
-        let stored = repo::lock(work.reading(), scope, id)?.ok_or_else(|| Error::new(Code::NotFound))?;
+        let waits = |of: &StoredInvestment| rules::may_take(Step::Approve, of.status);
+        let held =
+            decides.held(work, |of: &StoredInvestment| of.user, |reads, scope| repo::lock(reads, scope, id), waits)?;
+        let (stored, in_place) = held;
         let files = of_record(work.reading(), INVESTMENT, id.0)?;
         let before = ValidatedInvestment::of(&stored, keys(&files));
-        let (step, after) = Decision::party(rules::step(&stored, &before.files, viewer, &input))?
+        let party = rules::step(&stored, &before.files, viewer, &input)
+            .and_then(|step| decides_alone(in_place.as_ref(), step.is_some_and(Step::decides)).map(|()| step));
+        let (step, after) = Decision::party(party)?
             .version(input.version, stored.version)?
             .step(|step| rules::may_take(step, stored.status))?
             .content(|step| {
@@ -88,12 +99,14 @@ pub async fn change(
         }
         repo::update(work, &stored, &after)?;
         let files = if step == Step::Edit { asked.name(work, id.0, files)? } else { files };
-        work.record(Entry::new(INVESTMENT, id.0, step.action()).before(&before).after(&after));
+        let entry = Entry::new(INVESTMENT, id.0, step.action()).before(&before).after(&after);
+        work.record(entry.in_place_of(in_place.as_ref().map(|of| of.absent.user)));
         let ValidatedInvestment { title, date, amount, files: _, status, remark } = after;
         let version = stored.version + 1;
         let financial_year = FinancialYear::of(date, work.year_begins()).to_string();
         let after = StoredInvestment { version, title, date, financial_year, amount, status, remark, ..stored };
-        tell(work, &mailer, &after, step, &caller)?;
+        let by = decider(&caller.name, in_place.as_ref());
+        tell(work, &mailer, &after, step, (caller.user, &by), zone.day(work.now()))?;
         Ok(shown(after, files, viewer))
     })
     .await
@@ -139,22 +152,26 @@ fn next(
     }
 }
 
-/// Tells the owner's managers and the admins of an edit, each once, and the owner of a decision; nobody of what they did
-/// themself.
+/// Tells the owner's managers and the admins of an edit, each once, in the place of who is away the one who stands in; and the owner
+/// of a decision; nobody of what they did themself.
 fn tell(
     work: &mut UnitOfWork<'_>,
     mailer: &Mailer,
     investment: &StoredInvestment,
     step: Step,
-    by: &Caller,
+    (user, by): (UserId, &str),
+    today: NaiveDate,
 ) -> Result<()> {
     let drafts = match step {
         Step::Keep => Vec::new(),
-        Step::Approve | Step::Reject if !investment.active || investment.user == by.user => Vec::new(),
-        Step::Approve | Step::Reject => vec![mails::decided(mailer, investment, &by.name)],
+        Step::Approve | Step::Reject if !investment.active || investment.user == user => Vec::new(),
+        Step::Approve | Step::Reject => vec![mails::decided(mailer, investment, by)],
         Step::Edit => {
             let reviewers = leaders::and_admins(work.reading(), investment.user)?;
-            reviewers.into_iter().map(|reviewer| mails::submitted(mailer, investment, reviewer.into())).collect()
+            let ids: Vec<_> = reviewers.iter().map(|reviewer| reviewer.id).collect();
+            let told = stand_ins::told(work.reading(), reviewers, investment.user, StandInKind::Investment, today)?;
+            let draft = |to: Leader| mails::submitted(mailer, investment, !ids.contains(&to.id), to.into());
+            told.into_iter().map(draft).collect()
         }
     };
     mailer.queue(work, drafts).map(drop)

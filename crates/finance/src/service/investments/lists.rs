@@ -1,7 +1,9 @@
 //! Investments that wait, that were approved, and a person's.
 
+use chrono::NaiveDate;
+use core_auth::model::Deciding;
 use core_auth::repo::team::ByLeader as _;
-use db::{Database, Dialect, Query, Waiting};
+use db::{Database, Dialect, Query, ReadConnection, Undecided, Waiting};
 use kernel::{Code, Error, Grant, ListQuery, Result, UserId};
 
 use super::super::{led_by, reached};
@@ -21,6 +23,14 @@ pub async fn get(db: &Database, grant: &Grant<ReadInvestments>, id: InvestmentId
     found.await?.pop().ok_or_else(|| Error::new(Code::NotFound))
 }
 
+/// Whether the caller may read the proofs of an investment: of one within the scope, or of one that waits and on which they decide in
+/// somebody's place.
+pub async fn files_seen(db: &Database, grant: &Grant<ReadInvestments>, id: InvestmentId) -> Result<()> {
+    let (scope, today) = (grant.scope()?, db.clock().today());
+    let found = db.read(move |connection| repo::find_or_decided(connection, scope, id, today)).await?;
+    found.map(drop).ok_or_else(|| Error::new(Code::NotFound))
+}
+
 /// The investments of a standing: everybody's to an admin, a team's to its manager.
 pub fn waiting_or_approved(
     db: &Database,
@@ -36,12 +46,20 @@ pub fn waiting_or_approved(
     }))
 }
 
-/// What waits for the caller, in a list over several kinds.
-pub fn waiting(grant: &Grant<ReadTeamInvestments>, dialect: Dialect) -> Result<Waiting<Investment>> {
-    let (caller, viewer) = (grant.caller()?, grant.viewer()?);
-    let query = ListQuery::first(1);
-    let listing = repo::list(&query, led_by(caller), StatusFilter::Open, Filter::default(), dialect);
-    Ok(Waiting::new(listing, "i.requested_at", move |rows, connection| all(rows, viewer, connection)))
+/// What waits for somebody, in a list over several kinds, as the caller gets to see it.
+pub fn waiting(
+    grant: &Grant<ReadTeamInvestments>,
+    deciding: Deciding,
+    dialect: Dialect,
+) -> Result<Waiting<Investment>> {
+    let viewer = grant.viewer()?;
+    let show = move |rows, connection: &mut ReadConnection<'_>| all(rows, viewer, connection);
+    Ok(Waiting::new(repo::waiting(deciding, dialect), "i.requested_at", show).about("i.user_id"))
+}
+
+/// What waits for whoever decides on it, for reminders.
+pub fn undecided(today: NaiveDate, dialect: Dialect) -> Undecided {
+    Undecided::new(repo::waiting(Deciding::of_anybody(today), dialect), "i.user_id", "i.requested_at")
 }
 
 /// A person's investments, whatever their status: 403 outside the scope.

@@ -18,10 +18,12 @@ fn about<'a>(mailer: &'a Mailer, investment: &StoredInvestment) -> About<'a> {
 }
 
 /// Somebody has edited an investment: to who reviews it (investment-2).
-pub(super) fn submitted(mailer: &Mailer, investment: &StoredInvestment, to: Recipient) -> MailDraft {
+pub(super) fn submitted(mailer: &Mailer, investment: &StoredInvestment, stands_in: bool, to: Recipient) -> MailDraft {
     let name = full_name(&investment.fname, &investment.lname);
     let said = texts::has_edited(&name, what(investment));
-    let page = format!("/investments?person={}", investment.user);
+    // Who stands in for somebody has it in their inbox alone.
+    let own = || format!("/investments?person={}", investment.user);
+    let page = if stands_in { "/inbox?kind=investment".to_owned() } else { own() };
     about(mailer, investment).mail(to, "investment submitted", texts::investment_submitted(), vec![said], &page)
 }
 

@@ -1,4 +1,6 @@
-use super::{CompOffStep, Gives, Standing, asked, count, gives, may_take, most, next, refusal, step, worked};
+use super::{
+    CompOffStep, Gives, Standing, asked, count, gives, may_take, most, next, offered, recorded, refusal, step, worked,
+};
 use crate::model::{
     CompOffChange, CompOffId, CompOffInput, DayKind, LeaveStatus, LeaveType, PolicyTerms, StoredCompOff, StoredReport,
     StoredSheet, StoredType, Worked,
@@ -240,5 +242,22 @@ proptest! {
         let case = Standing { day: date, asked, on_leave, worked, ..standing() };
         let taken = refusal(&case).is_none();
         prop_assert_eq!(taken, (0..=60).contains(&back) && !asked && !on_leave);
+    }
+}
+
+// inbox-9
+#[test]
+fn in_brief_a_request_says_what_is_recorded_and_until_when_it_can_be_approved() {
+    let today = day("2026-11-27");
+    for (state, hours, ends, may) in [
+        ("15 2027-02-21", 15, Some("2027-02-21"), vec!["approve", "reject"]),
+        ("15 2026-11-27", 15, Some("2026-11-27"), vec!["approve", "reject"]),
+        ("15 2026-11-26", 15, Some("2026-11-26"), vec!["reject"]),
+        ("8 ", 8, None, vec!["approve", "reject"]),
+        ("", 0, None, vec!["approve", "reject"]),
+    ] {
+        let told = recorded(state);
+        assert_eq!(told, (Halves(hours), ends.map(day)), "{state}");
+        assert_eq!(offered(told.1, today), may, "{state}");
     }
 }

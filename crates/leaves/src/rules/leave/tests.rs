@@ -4,12 +4,12 @@ use chrono::{Days, NaiveDate, NaiveDateTime};
 use core_auth::model::{Cause, LeaveAccount};
 use db::List;
 use files::model::{FileType, RecordFile};
-use kernel::{Code, Halves, Patch, Role, UserId, Viewer, optional_text};
+use kernel::{Code, Halves, Patch, Role, UserId, Viewer, Weight, optional_text};
 use proptest::prelude::*;
 
 use super::{
     Availability, LeaveForm, Recorded, Step, Validated, actions, alone, cancel_reason, covered, credit, filed,
-    may_take, parts, problems, readable, split, step, warnings,
+    may_take, parts, problems, readable, split, step, warnings, weight,
 };
 use crate::model::{
     Half, HolidayId, LeaveChange, LeaveId, LeaveInput, LeaveStatus, LeaveType, StoredHoliday, StoredLeave, StoredType,
@@ -639,5 +639,24 @@ proptest! {
         prop_assert_eq!(both.earned.0 + both.lwp.0, total(&all).0);
         prop_assert!(both.earned.0 <= available.max(0) && both.earned.0 % 2 == 0);
         prop_assert!(first.is_none_or(|first| first.to < rest.from));
+    }
+}
+
+// inbox-5
+#[test]
+fn a_leave_in_balance_with_nobody_else_away_is_routine() {
+    let pending = |kind| stored(kind, LeaveStatus::Pending);
+    let boss = Viewer::new(BOSS, Role::Manager);
+    for (leave, is_told, viewer, expected) in [
+        (pending(CASUAL), false, boss, Weight::Routine),
+        (pending(WFH), false, boss, Weight::Routine),
+        (pending(CASUAL), true, boss, Weight::Warned),
+        (pending(CASUAL), false, Viewer::new(OWNER, Role::Manager), Weight::Plain),
+        // Days without pay cost their person something.
+        (pending(LWP), false, boss, Weight::Plain),
+        (StoredLeave { count: Halves(6), ..pending(CASUAL) }, false, boss, Weight::Warned),
+        (stored(CASUAL, LeaveStatus::Approved), true, boss, Weight::Plain),
+    ] {
+        assert_eq!(weight(&leave, is_told, viewer), expected, "{:?} {is_told}", leave.kind);
     }
 }

@@ -1,5 +1,6 @@
 //! A leave is applied for.
 
+use chrono::NaiveDate;
 use core_auth::model::Status;
 use core_auth::service::hourly;
 use core_auth::service::people::in_scope;
@@ -8,10 +9,9 @@ use files::model::{Folder, NamingRecord};
 use files::service::{AskedFiles, Files};
 use kernel::texts::{no_such_person, person_not_active};
 use kernel::{Caller, Code, Error, Grant, Halves, Result, Viewer};
-use mail::model::Recipient;
 use mail::service::Mailer;
 
-use super::{Snapshot, counted, deciders, mails, shown, standing, wanted};
+use super::{Snapshot, counted, mails, shown, standing, told, wanted};
 use crate::model::{AppliedLeave, LEAVE, LeaveInput, LeaveStatus, LeaveType, StoredLeave, StoredType};
 use crate::repo::leaves::{self as repo, Applicant};
 use crate::repo::types;
@@ -68,7 +68,7 @@ pub async fn apply(
         let stored = insert(of, first, first_count)?;
         let remainder = remainder.zip(of_rest).map(|((rest, count), of)| insert(of, rest, count));
         let remainder = remainder.transpose()?;
-        tell(work, &mailer, found, &stored, remainder.as_ref(), &caller)?;
+        tell(work, &mailer, found, (&stored, remainder.as_ref()), &caller, today)?;
         let viewer = Viewer::from(&caller);
         Ok(AppliedLeave {
             leave: shown(stored, viewer),
@@ -136,16 +136,18 @@ fn tell(
     work: &mut UnitOfWork<'_>,
     mailer: &Mailer,
     found: Vec<Applicant>,
-    stored: &StoredLeave,
-    remainder: Option<&StoredLeave>,
+    (stored, remainder): (&StoredLeave, Option<&StoredLeave>),
     by: &Caller,
+    today: NaiveDate,
 ) -> Result<()> {
     let managers = found.into_iter().filter_map(|row| row.manager).collect();
-    let told = deciders(work.reading(), managers, stored.user)?;
-    let told = told.into_iter().filter(|leader| leader.id != by.user).map(Recipient::from);
-    let mut drafts: Vec<_> = told.map(|to| mails::applied(mailer, stored, remainder, to, &by.name)).collect();
+    let told = told(work.reading(), managers, stored.user, today)?;
+    let told = told.into_iter().filter(|(to, _)| to.user != Some(by.user));
+    let mut drafts: Vec<_> =
+        told.map(|(to, stands_in)| mails::applied(mailer, (stored, remainder), to, &by.name, stands_in)).collect();
     if stored.user != by.user {
         drafts.push(mails::applied_for_you(mailer, stored, remainder, super::owner(stored), &by.name));
     }
+    mailer.tell_chat(work, vec![mails::asked_in_chat(stored)])?;
     mailer.queue(work, drafts).map(drop)
 }

@@ -1,19 +1,20 @@
 //! A leave is edited, cancelled and decided on.
 
 use chrono::NaiveDate;
-use core_auth::model::{Cause, Credit, LeaveAccount, Posting};
+use core_auth::model::{Cause, Credit, LeaveAccount, Posting, StandInKind};
 use core_auth::repo::{leaders, ledger};
+use core_auth::rules::stand_ins::{InPlaceOf, decider, decides_alone};
+use core_auth::service::stand_ins::Decider;
 use db::{Database, Entry, List, UnitOfWork};
 use files::model::{Folder, NamingRecord};
 use files::repo::of_record;
 use files::service::{AskedFiles, Files};
 use kernel::texts::one_of;
 use kernel::{Caller, Code, Decision, Error, Grant, Halves, Patch, Result, Viewer, optional_text};
-use mail::model::Recipient;
 use mail::service::Mailer;
 
 use super::super::ahead::{self, AheadMember};
-use super::{Snapshot, counted, deciders, mails, shown, standing, wanted};
+use super::{Snapshot, counted, mails, shown, standing, told, wanted};
 use crate::model::{LEAVE, Leave, LeaveChange, LeaveId, LeaveStatus, StoredLeave};
 use crate::repo::leaves as repo;
 use crate::rights::ChangeLeave;
@@ -22,7 +23,8 @@ use crate::rules::leave::{self as rules, Availability, LeaveForm, Step, Validate
 
 /// Edits, approves, rejects or cancels a leave, or asks for that: who may what, the rules decide. A leave out of sight is not found. An
 /// approval takes the days from the balance, and the cancellation of an approved leave gives them back. Whose leave was
-/// decided on by somebody else is told; who decides is told what its owner cancels, or asks to have cancelled.
+/// decided on by somebody else is told; who decides is told what its owner cancels, or asks to have cancelled. Who stands in for
+/// somebody decides on what waits for that one.
 pub async fn change(
     db: &Database,
     (mailer, files): (&Mailer, &Files),
@@ -35,17 +37,25 @@ pub async fn change(
     rules::readable(&input)?;
     let record = NamingRecord::stored(Folder::Leaves, LEAVE, id.0);
     let asked = files.asked(db, grant, record, &input.file_upload_keys).await;
+    let decides = input.status.is_some() || input.cancelreason != Patch::Keep;
+    let by = Decider::new(&caller, scope, StandInKind::Leave, db.clock().zone(), decides);
     db.write(grant.actor(), move |work| {
         // Only owners edit. Before the leave itself is held: who changes holidays takes the two in this order.
         if input.sends_fields() {
             repo::lock_person(work.reading(), caller.user)?;
         }
-        let mut stored = repo::lock(work.reading(), scope, id)?.ok_or_else(|| Error::new(Code::NotFound))?;
+        let held =
+            by.held(work, |of: &StoredLeave| of.user, |reads, scope| repo::lock(reads, scope, id), rules::waits)?;
+        let (mut stored, in_place) = held;
         if input.file_upload_keys != Patch::Keep {
             // A leave that was waited for has its files as they were before.
             stored.files = List(of_record(work.reading(), LEAVE, id.0)?);
         }
-        let (step, next) = Decision::party(rules::step(&stored, viewer, &input))?
+        let party = rules::step(&stored, viewer, &input).and_then(|step| {
+            let decision = step.is_some_and(|step| rules::decides_on_what_waits(step, &stored));
+            decides_alone(in_place.as_ref(), decision).map(|()| step)
+        });
+        let (step, next) = Decision::party(party)?
             .version(input.version, stored.version)?
             .step(|step| rules::may_take(step, stored.status))?
             .content(|step| {
@@ -65,8 +75,9 @@ pub async fn change(
             Some(credit) => settle(work, next, credit, today)?,
             None => next,
         };
-        work.record(Entry::new(LEAVE, id.0, action(step)).before(&Snapshot::of(&stored)).after(&Snapshot::of(&next)));
-        tell(work, &mailer, (&stored, &next), step, &caller)?;
+        let entry = Entry::new(LEAVE, id.0, action(step)).before(&Snapshot::of(&stored)).after(&Snapshot::of(&next));
+        work.record(entry.in_place_of(in_place.as_ref().map(|of| of.absent.user)));
+        tell(work, &mailer, (&stored, &next), step, (&caller, in_place.as_ref()), today)?;
         Ok(shown(next, viewer))
     })
     .await
@@ -183,27 +194,32 @@ fn tell(
     mailer: &Mailer,
     (before, leave): (&StoredLeave, &StoredLeave),
     step: Step,
-    by: &Caller,
+    (by, in_place): (&Caller, Option<&InPlaceOf>),
+    today: NaiveDate,
 ) -> Result<()> {
     let drafts = if leave.user != by.user {
+        let by = decider(&by.name, in_place);
         match step {
             Step::Approve | Step::Reject | Step::Cancel if leave.active => {
-                vec![mails::decided(mailer, leave, before.cancelreason.is_some(), &by.name)]
+                vec![mails::decided(mailer, leave, before.cancelreason.is_some(), &by)]
             }
-            Step::KeepApproved if leave.active => vec![mails::kept(mailer, leave, &by.name)],
+            Step::KeepApproved if leave.active => vec![mails::kept(mailer, leave, &by)],
             _ => Vec::new(),
         }
     } else if matches!(step, Step::Cancel | Step::AskToCancel | Step::Recall) {
         let managers = leaders::listed(work.reading(), leave.user)?;
-        let told = deciders(work.reading(), managers, leave.user)?.into_iter().map(Recipient::from);
-        told.map(|to| match step {
-            Step::AskToCancel => mails::asks_to_cancel(mailer, leave, to),
-            Step::Recall => mails::recalled(mailer, leave, to),
-            _ => mails::withdrawn(mailer, leave, to),
+        let told = told(work.reading(), managers, leave.user, today)?.into_iter();
+        told.map(|(to, stands_in)| match step {
+            Step::AskToCancel => mails::asks_to_cancel(mailer, leave, to, stands_in),
+            Step::Recall => mails::recalled(mailer, leave, to, stands_in),
+            _ => mails::withdrawn(mailer, leave, to, stands_in),
         })
         .collect()
     } else {
         Vec::new()
     };
+    if step == Step::Approve {
+        mailer.tell_chat(work, Vec::from_iter(mails::away_in_chat(leave)))?;
+    }
     mailer.queue(work, drafts).map(drop)
 }

@@ -1,10 +1,12 @@
 //! Leaves: one's own, a team's, those that wait for a decision.
 
+use chrono::NaiveDate;
+use core_auth::model::Deciding;
 use core_auth::service::people::{in_scope, known};
-use db::{Database, Dialect, Query, Reads, Waiting};
-use kernel::{Code, Error, Grant, ListQuery, Permission, Result, Role, Scope, UserId, Viewer};
+use db::{Database, Dialect, Query, ReadConnection, Reads, Undecided, Waiting};
+use kernel::{Code, Error, Grant, ListQuery, Permission, Result, Scope, UserId, Viewer, Weight};
 
-use super::{shown, weighed};
+use super::{shown, weighed, with_weight};
 use crate::model::{Leave, LeaveId, StoredLeave};
 use crate::repo::leaves::{self as repo, Filter};
 use crate::rights::{ReadAllLeaves, ReadLeaves, ReadTeamLeaves};
@@ -30,6 +32,14 @@ pub async fn get(db: &Database, grant: &Grant<ReadLeaves>, id: LeaveId) -> Resul
     found.map(|stored| shown(stored, viewer)).ok_or_else(|| Error::new(Code::NotFound))
 }
 
+/// Whether the caller may read the files of a leave: of one within the scope, or of one that waits and on which they decide in
+/// somebody's place.
+pub async fn files_seen(db: &Database, grant: &Grant<ReadLeaves>, id: LeaveId) -> Result<()> {
+    let (scope, today) = (grant.scope()?, db.clock().today());
+    let found = db.read(move |connection| repo::find_or_decided(connection, scope, id, today)).await?;
+    found.map(drop).ok_or_else(|| Error::new(Code::NotFound))
+}
+
 /// Everybody's leaves.
 pub fn all(db: &Database, grant: &Grant<ReadAllLeaves>, query: &ListQuery, filter: Filter) -> Result<Query<Leave>> {
     Ok(query_weighed(db, query, grant.scope()?, filter, grant.viewer()?))
@@ -49,14 +59,21 @@ pub fn of_team(
         .when_empty(move |connection| known(connection, manager)))
 }
 
-/// What waits for the caller, in a list over several kinds. Since when somebody wishes to cancel a leave is not known: such a
-/// wish comes first.
-pub fn waiting(grant: &Grant<ReadTeamLeaves>, dialect: Dialect) -> Result<Waiting<Leave>> {
-    let (caller, viewer) = (grant.caller()?, grant.viewer()?);
-    let team = (caller.role != Role::Admin).then_some(caller.user);
-    let filter = Filter { team, pending: true, ..Filter::default() };
-    let listing = repo::list(&ListQuery::first(1), Scope::All, filter, dialect);
-    Ok(Waiting::new(listing, repo::ASKED_SINCE, move |rows, connection| weighed(rows, viewer, connection)))
+/// What waits for somebody, in a list over several kinds, as the caller gets to see it. Since when somebody wishes to cancel a leave
+/// is not known: such a wish comes first.
+pub fn waiting(
+    grant: &Grant<ReadTeamLeaves>,
+    deciding: Deciding,
+    dialect: Dialect,
+) -> Result<Waiting<(Leave, Weight)>> {
+    let viewer = grant.viewer()?;
+    let show = move |rows, connection: &mut ReadConnection<'_>| with_weight(rows, viewer, connection);
+    Ok(Waiting::new(repo::waiting(deciding, dialect), repo::ASKED_SINCE, show).about("l.user_id"))
+}
+
+/// What waits for whoever decides on it, for reminders; not the wish to cancel one, since when it is there is not known.
+pub fn undecided(today: NaiveDate, dialect: Dialect) -> Undecided {
+    Undecided::new(repo::waiting(Deciding::of_anybody(today), dialect), "l.user_id", repo::ASKED_SINCE)
 }
 
 /// The leaves of one person: 403 outside the scope.

@@ -1,7 +1,7 @@
 //! What people are told by mail.
 
 use kernel::{Text, full_name};
-use mail::model::{MailDraft, Recipient, remark_line};
+use mail::model::{ChatLine, ChatTopic, MailDraft, Recipient, remark_line};
 use mail::service::{About, Mailer};
 use mail::texts::reason;
 
@@ -13,15 +13,18 @@ fn own(leave: &StoredLeave) -> String {
     format!("/leaves-home?history={}", leave.id)
 }
 
-/// Where it is decided on: what waits of this person.
-fn waiting(leave: &StoredLeave) -> String {
-    format!("/leaves-home?tab=team&user={}", leave.user)
+/// Where it is decided on: what waits of this person. Who stands in for somebody has it in their inbox alone.
+fn waiting(leave: &StoredLeave, stands_in: bool) -> String {
+    if stands_in { IN_PLACE.to_owned() } else { format!("/leaves-home?tab=team&user={}", leave.user) }
 }
 
 /// Where those who decide find one on which nothing is left to decide.
-fn seen(leave: &StoredLeave) -> String {
-    format!("/leaves-home?tab=team&history={}", leave.id)
+fn seen(leave: &StoredLeave, stands_in: bool) -> String {
+    if stands_in { IN_PLACE.to_owned() } else { format!("/leaves-home?tab=team&history={}", leave.id) }
 }
+
+/// What waits for who stands in.
+const IN_PLACE: &str = "/inbox?kind=leave";
 
 /// "Earned Leave, 22/10/2026–23/10/2026, 2 days".
 fn what(leave: &StoredLeave) -> Text {
@@ -59,15 +62,28 @@ fn about<'a>(mailer: &'a Mailer, leave: &StoredLeave) -> About<'a> {
 /// Somebody asks for leave: to who decides.
 pub(super) fn applied(
     mailer: &Mailer,
-    leave: &StoredLeave,
-    remainder: Option<&StoredLeave>,
+    (leave, remainder): (&StoredLeave, Option<&StoredLeave>),
     to: Recipient,
     by: &str,
+    stands_in: bool,
 ) -> MailDraft {
     let name = full_name(&leave.fname, &leave.lname);
     let mut paragraphs = vec![texts::asks_for(&name, all(leave, remainder)), reason(&leave.reason)];
     paragraphs.extend((by != name).then(|| texts::applied_by(by)));
-    about(mailer, leave).mail(to, "leave applied", texts::asks(&name), paragraphs, &waiting(leave))
+    about(mailer, leave).mail(to, "leave applied", texts::asks(&name), paragraphs, &waiting(leave, stands_in))
+}
+
+/// Somebody asks for days off: a channel need not know when, why, and of which type.
+pub(super) fn asked_in_chat(leave: &StoredLeave) -> ChatLine {
+    let text = texts::asks_in_chat(&full_name(&leave.fname, &leave.lname));
+    ChatLine { topic: ChatTopic::Leaves, event: format!("chat:leave:{}", leave.id), text, page: IN_PLACE.to_owned() }
+}
+
+/// Somebody will be away, as calendars say: nothing of leave on which they work.
+pub(super) fn away_in_chat(leave: &StoredLeave) -> Option<ChatLine> {
+    let text = texts::away_in_chat(&full_name(&leave.fname, &leave.lname), days_text(leave));
+    let event = format!("chat:away:{}:{}", leave.id, leave.version);
+    leave.of.away.then(|| ChatLine { topic: ChatTopic::Away, event, text, page: "/leaves-home".to_owned() })
 }
 
 /// Somebody else has applied for a person's leave: to the person.
@@ -79,7 +95,7 @@ pub(super) fn applied_for_you(
     by: &str,
 ) -> MailDraft {
     let paragraphs = vec![texts::applied_for_you(by, all(leave, remainder)), reason(&leave.reason)];
-    about(mailer, leave).mail(to, "leave applied", texts::applied_in_your_name(), paragraphs, &own(leave))
+    about(mailer, leave).mail(to, "leave applied for you", texts::applied_in_your_name(), paragraphs, &own(leave))
 }
 
 /// Somebody else has decided on a person's leave: who, and why; and whether it is what the person `asked` for.
@@ -96,27 +112,33 @@ pub(super) fn decided(mailer: &Mailer, leave: &StoredLeave, asked: bool, by: &st
 }
 
 /// A person has cancelled their own leave: to who would have decided.
-pub(super) fn withdrawn(mailer: &Mailer, leave: &StoredLeave, to: Recipient) -> MailDraft {
+pub(super) fn withdrawn(mailer: &Mailer, leave: &StoredLeave, to: Recipient, stands_in: bool) -> MailDraft {
     let name = full_name(&leave.fname, &leave.lname);
     let paragraphs = vec![texts::withdrawn_leave(&name, what(leave))];
-    about(mailer, leave).mail(to, "leave cancelled", texts::withdrawn(&name), paragraphs, &seen(leave))
+    about(mailer, leave).mail(to, "leave withdrawn", texts::withdrawn(&name), paragraphs, &seen(leave, stands_in))
 }
 
 /// A person asks to cancel an approved leave: to who decides.
-pub(super) fn asks_to_cancel(mailer: &Mailer, leave: &StoredLeave, to: Recipient) -> MailDraft {
+pub(super) fn asks_to_cancel(mailer: &Mailer, leave: &StoredLeave, to: Recipient, stands_in: bool) -> MailDraft {
     let name = full_name(&leave.fname, &leave.lname);
     let mut paragraphs = vec![texts::asks_to_cancel_leave(&name, what(leave))];
     paragraphs.extend(leave.cancelreason.as_deref().map(reason));
     paragraphs.push(texts::cancel_or_keep());
     let subject = texts::asks_to_cancel(&name);
-    about(mailer, leave).mail(to, "leave cancellation asked", subject, paragraphs, &waiting(leave))
+    about(mailer, leave).mail(to, "leave cancellation asked", subject, paragraphs, &waiting(leave, stands_in))
 }
 
 /// The person asks for it no longer: to the same.
-pub(super) fn recalled(mailer: &Mailer, leave: &StoredLeave, to: Recipient) -> MailDraft {
+pub(super) fn recalled(mailer: &Mailer, leave: &StoredLeave, to: Recipient, stands_in: bool) -> MailDraft {
     let name = full_name(&leave.fname, &leave.lname);
     let paragraphs = vec![texts::recalled_leave(&name, what(leave))];
-    about(mailer, leave).mail(to, "leave cancellation recalled", texts::recalled(&name), paragraphs, &seen(leave))
+    about(mailer, leave).mail(
+        to,
+        "leave cancellation recalled",
+        texts::recalled(&name),
+        paragraphs,
+        &seen(leave, stands_in),
+    )
 }
 
 /// Who decides keeps a leave that its owner asked to cancel: to the owner.

@@ -1,13 +1,16 @@
 //! What a leave would cost, before it is applied for.
 
+use chrono::NaiveDate;
+use core_auth::repo::leaders::Leader;
+use core_auth::repo::stand_ins;
 use core_auth::service::people::in_scope;
-use db::Database;
+use db::{Database, ReadConnection};
 use files::model::keys;
-use kernel::{Code, Error, Grant, Halves, Patch, Result, full_name};
+use kernel::{Code, Error, Grant, Halves, Patch, Result, UserId, full_name};
 
 use super::apply::first;
-use super::beside::warnings_of;
-use super::{counted, deciders, standing, wanted};
+use super::beside::{holidays_of, warnings_of};
+use super::{counted_by, deciders, standing, wanted};
 use crate::model::{Approver, AwayPerson, LeaveInput, LeavePreview, LeaveProblem, ThinnedProject};
 use crate::repo::away::{Away, colleagues};
 use crate::repo::leaves as repo;
@@ -33,7 +36,7 @@ pub async fn preview(db: &Database, grant: &Grant<ApplyLeave>, input: LeaveInput
                 wanted.files = keys(&edited.files);
             }
         }
-        let days = counted(connection, user, &wanted)?;
+        let (days, work) = counted_by(connection, user, &wanted)?;
         let count = total(&days);
         let problems = rules::problems(&wanted, count, &standing, today);
         let short = problems.iter().any(|problem| problem.code() == Code::InsufficientEarned);
@@ -48,9 +51,14 @@ pub async fn preview(db: &Database, grant: &Grant<ApplyLeave>, input: LeaveInput
             .filter(|problem| problem.code() != Code::InsufficientEarned || input.split_lwp != Some(true));
         let problems = problems.map(problem).collect();
         let away = if days.is_empty() { Vec::new() } else { colleagues(connection, user, wanted.from, wanted.to)? };
-        let warnings = if days.is_empty() { Vec::new() } else { warnings_of(connection, user, &standing.of, &wanted)? };
+        let (warnings, holidays) = if days.is_empty() {
+            (Vec::new(), Vec::new())
+        } else {
+            let warnings = warnings_of(connection, user, &standing.of, &wanted, (input.id, &work))?;
+            (warnings, holidays_of(user, &wanted, &work))
+        };
         let managers = found.into_iter().filter_map(|row| row.manager).collect();
-        let approvers = deciders(connection, managers, user)?.into_iter();
+        let approvers = approvers(connection, managers, user, today)?;
         Ok(LeavePreview {
             count,
             available,
@@ -59,15 +67,37 @@ pub async fn preview(db: &Database, grant: &Grant<ApplyLeave>, input: LeaveInput
             ahead,
             problems,
             warnings,
+            holidays,
             projects: thinned(&away),
             away: people(&away),
-            approvers: approvers
-                .map(|leader| Approver { user: leader.id, empname: full_name(&leader.fname, &leader.lname) })
-                .collect(),
+            approvers,
             days,
         })
     })
     .await
+}
+
+/// To whom it goes, and who decides in the place of those who are away.
+fn approvers(
+    connection: &mut ReadConnection<'_>,
+    managers: Vec<Leader>,
+    user: UserId,
+    today: NaiveDate,
+) -> Result<Vec<Approver>> {
+    let leaders = deciders(connection, managers, user)?;
+    let ids: Vec<_> = leaders.iter().map(|leader| leader.id).collect();
+    let away = stand_ins::of_absent(connection, &ids, today)?;
+    let approver = |leader: Leader| {
+        // Who asks for something is not told that they decide on it themself.
+        let away = away.iter().find(|away| away.user == leader.id && away.leaves && away.stand_in != user);
+        Approver {
+            user: leader.id,
+            empname: leader.name(),
+            until: away.map(|away| away.to),
+            standin: away.map(|away| full_name(&away.stand_in_fname, &away.stand_in_lname)),
+        }
+    };
+    Ok(leaders.into_iter().map(approver).collect())
 }
 
 fn problem(error: &Error) -> LeaveProblem {

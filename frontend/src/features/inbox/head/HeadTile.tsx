@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import { About, Since } from '../About'
+import { About, Since } from '../list/About'
 import { useGetInboxQuery, type InboxCount } from '../api.gen'
 import { told } from '../counts'
 import { HeadWaiting } from './HeadWaiting'
-import { needsRemark, rowsOf, tell, type Row } from '../rows'
+import { isRejectedAtOnce, labelsOf, needsRemark, rowsOf, tell, type Row } from '../rows'
+import { useHere } from '../useHere'
 import { useInboxDecisions } from '../useInboxDecisions'
 import { INBOX } from '../who'
 import { claimLooks } from '@/entities/claims/statuses'
@@ -40,11 +41,11 @@ function Counts({ kinds }: { kinds: readonly InboxCount[] }): ReactElement {
 export function HeadTile(): ReactElement | null {
   const company = useCompany()
   const { data, error, refetch } = useGetInboxQuery(
-    { page: 1, pageSize: ROWS },
+    { first: true, page: 1, pageSize: ROWS },
     { pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: FRESH_S },
   )
-  const today = company?.today
-  const tile = useWaitingTile<Row>(useInboxDecisions(today), (row, status) => ({ ...row, status, actions: [] }))
+  const here = useHere()
+  const tile = useWaitingTile<Row>(useInboxDecisions(here), (row, status) => ({ ...row, status, actions: [] }))
   if (!data || !company) {
     return error ? (
       <TileSection title={words.heading}>
@@ -64,14 +65,16 @@ export function HeadTile(): ReactElement | null {
       tile={tile}
       looks={claimLooks}
       line={(row) => {
-        const { name, of, path } = tell(row, today)
+        const { name, of, path } = tell(row, here)
         const isRequired = needsRemark(row)
         return {
-          about: <About row={row} today={today} />,
+          about: <About row={row} here={here} />,
           since: <Since row={row} />,
           of: words.of(name, of),
           hint: (isRequired ? words.required : words.optional)(name),
           required: isRequired,
+          ...labelsOf(row),
+          atOnce: isRejectedAtOnce(row),
           path,
         }
       }}

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { claimRow, inboxOf, investmentRow, KEYS, leaveRow, manager, sheetRow } from '../testInbox'
+import { briefRow, claimRow, inboxOf, investmentRow, KEYS, leaveRow, manager, sheetRow } from '../testInbox'
 import { DECIDE, LIST, queueOf, type Answers } from '../testPage'
 import { InboxTile } from '../tiles'
 import { Toaster } from '@/shared/feedback/Toaster'
@@ -81,10 +81,10 @@ describe('the head of the inbox on the dashboard', () => {
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument()
   })
 
-  it('is not there for who decides on nothing, nor asked for', async () => {
-    const { calls } = visit({ [LIST]: inboxOf([]) }, { ...person, role: 'dev' })
-    await waitFor(() => expect(calls.some((call) => call.name === 'GET /auth/me')).toBe(true))
-    expect(calls.some((call) => call.name === LIST)).toBe(false)
-    expect(screen.queryByRole('heading', { name: 'Waiting for me' })).toBeNull()
+  it('shows who decides on nothing what is theirs to do', async () => {
+    const brief = briefRow('policy', 7, { own: true, title: 'Travel', deed: 'read' })
+    visit({ [LIST]: inboxOf([brief]) }, { ...person, role: 'dev' })
+    expect(await screen.findByRole('link', { name: /^Travel/ })).toHaveAttribute('href', '/policy/7')
+    expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull()
   })
 })

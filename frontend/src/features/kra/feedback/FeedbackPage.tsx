@@ -5,8 +5,8 @@ import { draftOf } from './drafts'
 import styles from './feedback.module.css'
 import { FeedbackRow } from './FeedbackRow'
 import { Happens } from './Happens'
-import { HistoryDrawer, KraModal } from '../lazy'
-import { ratingsOf, ResultRail } from './ResultRail'
+import { HistoryDrawer, KraModal, ResultRail } from '../lazy'
+import { ratingsOf } from './ratings'
 import { HOME, reviewPath } from '../review/review'
 import { overallLooks } from '../statuses'
 import { useFeedback } from './useFeedback'
@@ -117,7 +117,9 @@ function Editor({ first, rows, refetch }: EditorProps): ReactElement {
           ))}
         </ol>
         <div className={styles['rail']}>
-          <ResultRail ratings={ratingsOf(kras, (kra) => draftOf(kra, feedback.drafts).rating)} />
+          <Suspense fallback={<div className="min-h-320" aria-busy />}>
+            <ResultRail ratings={ratingsOf(kras, (kra) => draftOf(kra, feedback.drafts).rating)} />
+          </Suspense>
           <Happens kras={kras} name={first.empname} feedback={feedback} onCancel={() => void cancel()} />
         </div>
       </div>

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Kra } from '../api'
+import type { NumberedRating } from './ratings'
 import { adds, resultOf, showPercent, showResult } from '../review/review'
 import styles from './rail.module.css'
 import { portal } from '@/messages/kra'
@@ -9,17 +9,6 @@ import { formatList } from '@/shared/format/numbers'
 
 const words = portal.kra.feedback
 const BEST = kraInput.rating.maximum
-
-interface NumberedRating {
-  number: number
-  allocation: number
-  rating: number | null
-}
-
-/** What the ratings of a page come to now. */
-export function ratingsOf(kras: readonly Kra[], ratingOf: (kra: Kra) => number | null): NumberedRating[] {
-  return kras.map((kra, index) => ({ number: index + 1, allocation: kra.allocation, rating: ratingOf(kra) }))
-}
 
 /** As wide as its allocation, as high as its rating; the dashed line is the result. */
 function Drawing({ ratings, result }: { ratings: readonly NumberedRating[]; result: number }): ReactElement {

@@ -16,7 +16,7 @@ import { toastDone } from '@/shared/feedback/toasts'
 import { Field } from '@/shared/form/Field'
 import { DateField, SelectField, TextAreaField } from '@/shared/form/fields'
 import { FormModal } from '@/shared/form/FormModal'
-import { isDate } from '@/shared/format/dates'
+import { formatDate, isDate } from '@/shared/format/dates'
 import { fullName } from '@/shared/format/names'
 import { useNarrow } from '@/shared/layout/useMedia'
 import { useGetUserQuery } from '@/entities/people/api'
@@ -172,6 +172,9 @@ function goesTo(answer: LeavePreview | null): string {
   if (answer === null) return ''
   const [first, ...others] = answer.approvers
   if (first === undefined) return words.goesToAdmins
+  if (others.length === 0 && typeof first.until === 'string' && typeof first.standin === 'string') {
+    return words.goesToStandIn(first.empname, formatDate(first.until), first.standin)
+  }
   return others.length === 0 ? words.goesTo(first.empname) : words.goesToMore(first.empname, others.length)
 }
 

@@ -141,6 +141,16 @@ function Offer({ answer, offer, isTaken, onTake }: OfferProps): ReactElement {
   )
 }
 
+/** Holidays next to its days; those on its days stand among them. */
+function NextTo({ answer: { holidays, days } }: { answer: LeavePreview }): ReactElement[] {
+  const next = holidays.filter(({ date }) => !days.some((day) => day.date === date))
+  return next.map(({ message }) => (
+    <p key={message} className="color-secondary text-12 mt-8">
+      {message}
+    </p>
+  ))
+}
+
 /** The person's projects that others leave on these days too. */
 function Projects({ answer: { projects, away } }: { answer: LeavePreview }): ReactElement | null {
   if (projects.length === 0) return null
@@ -218,9 +228,10 @@ export function CostPanel({ request, name, preview, isSplit, onSplit, onStatemen
       <AheadLines lines={answer.ahead} />
       {narrow ? null : <Balance request={request} answer={answer} taken={taken} onStatement={onStatement} />}
       <div aria-live="polite">
-        {answer.warnings.map(({ kind, message }) => (
-          <Warning key={kind}>{message}</Warning>
+        {answer.warnings.map(({ message }) => (
+          <Warning key={message}>{message}</Warning>
         ))}
+        <NextTo answer={answer} />
         {problemsOf(answer, offer !== null).map(({ code, message }) => (
           <Problem key={code}>{message}</Problem>
         ))}

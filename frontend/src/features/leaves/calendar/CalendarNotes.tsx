@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Holiday } from '../api'
+import type { CalendarStandIn, Holiday } from '../api'
 import styles from './calendar.module.css'
 import { portal } from '@/messages/leaves'
 import { formatDate, monthAlone, weekdayShort } from '@/shared/format/dates'
@@ -35,6 +35,20 @@ export function MonthHolidays({ holidays, optional = [], month }: MonthProps): R
           ))}
         </ul>
       )}
+    </Section>
+  )
+}
+
+/** Who decides for the managers of those in sight while they are away; nothing where nobody does. */
+export function MonthStandIns({ standins }: { standins: CalendarStandIn[] }): ReactElement | null {
+  if (standins.length === 0) return null
+  return (
+    <Section title={words.standIns}>
+      <ul className={`text-13 ${styles['standins']}`}>
+        {standins.map(({ user, empname, standin, from, to }) => (
+          <li key={`${user} ${from}`}>{words.standIn(empname, formatDate(from), formatDate(to), standin)}</li>
+        ))}
+      </ul>
     </Section>
   )
 }

@@ -8,7 +8,7 @@ import styles from './calendar.module.css'
 import { CalendarFeed } from './CalendarFeed'
 import { CalendarGrid } from './CalendarGrid'
 import { CalendarList } from './CalendarList'
-import { Marks, MonthHolidays } from './CalendarNotes'
+import { Marks, MonthHolidays, MonthStandIns } from './CalendarNotes'
 import { portal } from '@/messages/leaves'
 import { useAddress } from '@/shared/address/useAddress'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
@@ -125,6 +125,7 @@ export function CalendarTab({ me }: { me: Me }): ReactElement {
         {narrow && optional.length === 0 ? null : (
           <MonthHolidays holidays={shown.holidays} optional={optional} month={control.month} />
         )}
+        <MonthStandIns standins={shown.standins ?? []} />
         {narrow ? null : <Marks />}
         <CalendarFeed narrow={narrow} />
       </div>

@@ -55,6 +55,9 @@ const calendar: LeaveCalendar = {
   holidays: [holiday],
 }
 
+/** Somebody decides for the manager of those in sight. */
+const standins = [{ user: 2, empname: 'Rohan Deshpande', standin: 'Manoj Nair', from: '2026-11-25', to: '2026-11-27' }]
+
 const halfOf = (_id: number, half: 'first' | 'second'): CalendarLeave =>
   leave(_id, 13, '2026-11-25', '2026-11-25', { halfday: true, half })
 
@@ -196,6 +199,11 @@ describe('the calendar', () => {
     const [first, second] = await screen.findAllByRole('button', { name: /^Joseph D’Souza: Earned Leave/ })
     expect([first, second].map((band) => band?.style.marginTop)).toEqual(['', '30px'])
     expect(second?.closest('tr')?.style.height).toBe('65px')
+  })
+
+  it('says who decides for whom meanwhile', async () => {
+    visit(manager, { 'GET /leaves/calendar': { body: { ...calendar, standins } } })
+    expect(await screen.findByText('Rohan Deshpande is away from 25/11/2026 to 27/11/2026: Manoj Nair decides')).toBeInTheDocument()
   })
 
   it('tells a colleague no more than the days', async () => {

@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactElement } from 'react'
+import { isStill } from './states'
 import styles from './turns.module.css'
 import { leavePoliciesApi, type TurnAhead } from '@/entities/leavePolicies/api'
 import { figure, signed } from '../days'
@@ -26,13 +27,6 @@ function given(days: number): string {
 
 interface Props {
   ahead: TurnAhead
-}
-
-type Moved = TurnAhead['accounts'][number]
-
-/** Nothing happens to it. */
-export function isStill({ lapse, given: days }: Pick<Moved, 'lapse' | 'given'>): boolean {
-  return lapse === 0 && days === 0
 }
 
 function sum(ahead: TurnAhead, of: 'before' | 'lapse' | 'given' | 'after'): number {

@@ -1,6 +1,5 @@
 import { lazy, Suspense, type ReactElement } from 'react'
-import { AheadSummary, isStill } from './AheadSummary'
-import { RanTable } from './RanTable'
+import { isStill } from './states'
 import styles from './turns.module.css'
 import { useGetLeaveTurnAheadQuery } from '@/entities/leavePolicies/api'
 import { farOff } from '../days'
@@ -14,7 +13,9 @@ import type { Me } from '@/shared/session/api'
 import { useMe } from '@/shared/session/hooks'
 import { anyDate, useFilters } from '@/shared/table/useFilters'
 
+const AheadSummary = lazy(() => import('./AheadSummary').then((module) => ({ default: module.AheadSummary })))
 const AheadLinesTable = lazy(() => import('./AheadLinesTable').then((module) => ({ default: module.AheadLinesTable })))
+const RanTable = lazy(() => import('./RanTable').then((module) => ({ default: module.RanTable })))
 const TurnDay = lazy(() => import('./TurnDay').then((module) => ({ default: module.TurnDay })))
 
 const words = portal.leaves.turns
@@ -61,7 +62,9 @@ function Home({ me: { company } }: { me: Me }): ReactElement {
         }
       />
       <Ahead on={on} />
-      <RanTable timezone={company.timezone} />
+      <Suspense fallback={null}>
+        <RanTable timezone={company.timezone} />
+      </Suspense>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { Pencil, ReceiptText } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { Claim } from '../api'
 import { billOf } from '@/entities/claims/left'
+import { withoutFile } from '@/entities/claims/warnings'
 import { claimLooks } from '@/entities/claims/statuses'
 import type { QueueRow as Row } from './queue'
 import styles from './queue.module.css'
@@ -92,6 +93,12 @@ function Left({ claim }: { claim: Claim }): ReactElement {
   )
 }
 
+/** That no file shows the bill. */
+function Missing({ claim }: { claim: Claim }): ReactElement | null {
+  const missing = withoutFile(claim)
+  return missing === null ? null : <span className="block color-warning weight-400 text-12">{missing}</span>
+}
+
 /** What stands open under a row: why it did not go through, and the remark of a rejection. */
 function Under({ row: { claim, refusal }, queue }: Pick<RowProps, 'row' | 'queue'>): ReactElement | null {
   if (refusal === null && !queue.isRejecting(claim)) return null
@@ -147,6 +154,7 @@ export function QueueRow(props: RowProps): ReactElement {
         <td>
           <Name claim={claim} onReport={onReport} />
           <span className={styles['small']}>{billOf(claim)}</span>
+          <Missing claim={claim} />
         </td>
         <td>
           {claim.reimbursementTypeName}
@@ -197,6 +205,7 @@ export function QueueCard(props: RowProps): ReactElement {
       <p className={`color-secondary text-13 ${styles['cardLine']}`}>
         {claim.reimbursementTypeName}, <span className="tnum">{formatDate(claim.billDate)}</span> · {billOf(claim)}
       </p>
+      <Missing claim={claim} />
       <p className={`tnum color-secondary text-13 ${styles['cardLine']}`}>
         {words.leftAfter} <Left claim={claim} />
         {claim.others === 0 ? '' : ` · ${others(claim)}`}

@@ -1,5 +1,7 @@
 import { lazy, Suspense, type ReactElement, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { ChatSection } from './ChatSection'
+import { RemindersSection } from './RemindersSection'
 import { SheetsSection } from './SheetsSection'
 import { TermSection } from './TermSection'
 import { WritingSection } from './WritingSection'
@@ -19,6 +21,7 @@ import { Button } from '@/shared/ui/Button'
 const CompanyModal = lazy(() => import('./CompanyModal').then((module) => ({ default: module.CompanyModal })))
 const WritingModal = lazy(() => import('./WritingModal').then((module) => ({ default: module.WritingModal })))
 const SheetsModal = lazy(() => import('./SheetsModal').then((module) => ({ default: module.SheetsModal })))
+const RemindersModal = lazy(() => import('./RemindersModal').then((module) => ({ default: module.RemindersModal })))
 const TermModal = lazy(() => import('./TermModal').then((module) => ({ default: module.TermModal })))
 const HistoryDrawer = lazy(() => import('@/shared/history/HistoryDrawer').then((module) => ({ default: module.HistoryDrawer })))
 
@@ -88,7 +91,7 @@ function GoOnSettingUp(): ReactElement {
 /** `alone`: without the way to the steps, where it is one of them. */
 export function CompanyTab({ alone = false }: { alone?: boolean }): ReactElement {
   const { data, error, refetch } = useGetCompanyQuery()
-  const { open, draw, close } = useDialogs(['edit', 'writing', 'sheets', 'term', 'history'])
+  const { open, draw, close } = useDialogs(['edit', 'writing', 'sheets', 'reminders', 'term', 'history'])
   if (data === undefined) {
     return error === undefined ? <p className="color-secondary text-13">{words.waiting}</p> : <LoadFailed error={error} onRetry={() => void refetch()} />
   }
@@ -111,6 +114,8 @@ export function CompanyTab({ alone = false }: { alone?: boolean }): ReactElement
       </Section>
       <WritingSection company={data} onChange={() => open('writing', ID)} />
       <SheetsSection company={data} onChange={() => open('sheets', ID)} />
+      {alone ? null : <RemindersSection company={data} onChange={() => open('reminders', ID)} />}
+      {alone ? null : <ChatSection />}
       {alone ? null : <TermSection company={data} onChange={() => open('term', ID)} />}
       <Suspense fallback={null}>
         {draw('edit', () => (
@@ -121,6 +126,9 @@ export function CompanyTab({ alone = false }: { alone?: boolean }): ReactElement
         ))}
         {draw('sheets', () => (
           <SheetsModal company={data} onClose={close} />
+        ))}
+        {draw('reminders', () => (
+          <RemindersModal company={data} onClose={close} />
         ))}
         {draw('term', () => (
           <TermModal company={data} onClose={close} />

@@ -9,6 +9,8 @@ export const record = {
   logo: null,
   writing: { dateFormat: 'DD/MM/YYYY', weekStart: 'monday', currency: 'INR', sign: '₹', grouping: 'lakhs', decimals: 2, yearBegins: 4 },
   eraseMonths: 84,
+  remindDays: 0,
+  escalateDays: 0,
   sheets: { leastHours: 10, mostHours: 12, weeksBack: 2 },
   sources: {
     name: 'environment',

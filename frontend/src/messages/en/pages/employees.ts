@@ -48,6 +48,7 @@ export const employees = {
     invite: 'Invite',
     inviteAgain: 'Invite again',
     takeBack: 'Take the resignation back',
+    standIn: 'Stand-in…',
     remove: 'Remove',
     erase: 'Erase…',
   },

@@ -20,6 +20,9 @@ export const calendar = {
   holidays: (month: string) => `Holidays in ${month}`,
   noHolidays: 'No holiday in this month.',
   optionalOne: (name: string, places: string) => (places === '' ? `${name} (optional)` : `${name} (optional, ${places})`),
+  standIns: 'Who decides meanwhile',
+  standIn: (name: string, from: string, to: string, standIn: string) =>
+    from === to ? `${name} is away on ${from}: ${standIn} decides` : `${name} is away from ${from} to ${to}: ${standIn} decides`,
   marks: 'Marks',
   firstHalf: 'First half',
   secondHalf: 'Second half',

@@ -90,6 +90,7 @@ export const leaves = {
     editFailed: 'The leave could not be saved.',
     goesTo: (name: string) => `Goes to ${name} for approval.`,
     goesToMore: (name: string, others: number) => `Goes to ${name} and ${plural(others, { one: '1 other manager', other: `${others} other managers` })} for approval.`,
+    goesToStandIn: (name: string, until: string, standIn: string) => `Goes to ${name}, away until ${until}; ${standIn} decides.`,
     goesToAdmins: 'Goes to the admins for approval.',
     nextYear: 'Please use EL, as CL for next year are yet to be credited.',
     invalid: 'Please enter valid dates. We are getting a negative or zero days count.',

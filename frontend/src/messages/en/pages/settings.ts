@@ -1,5 +1,7 @@
 import * as shell from '../settings'
 import { plural } from '../plural'
+import { chat } from './chat'
+import { reminders } from './reminders'
 
 /** What each permission key opens. */
 const keys: Record<string, string> = {
@@ -83,6 +85,8 @@ export const settings = {
       submit: 'Save timesheets',
       saved: 'What timesheets take is saved.',
     },
+    reminders,
+    chat,
     term: {
       head: 'People who left',
       change: 'Change the term',

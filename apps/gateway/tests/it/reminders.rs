@@ -1,0 +1,146 @@
+//! Who is reminded of what waits for too long. It is Wednesday 25/11/2026; Rohan leads Ananya, the dev, and Farhan, the qa.
+
+use kernel::UserId;
+use serde_json::{Value, json};
+use test_support::both;
+
+use crate::app::App;
+use crate::leaves;
+use crate::reply::holds;
+use crate::stand_ins::{ALL, form, things};
+
+/// Who decides is reminded after five days, and their line managers are told after so many more.
+async fn remind_after_five(app: &App, more: i64) {
+    app.admin().await.put("/company", json!({"remindDays": 5, "escalateDays": more})).await.is(200);
+}
+
+/// Nine o'clock of a day.
+fn nine(app: &App, day: &str) {
+    app.at(&format!("{day}T03:30:00Z"));
+}
+
+/// What the bell of somebody says of reminders, the newest first.
+async fn told(app: &App, user: UserId) -> Vec<Value> {
+    let told = app.person(user).await.get("/notifications").await.is(200);
+    told["rows"].as_array().unwrap().iter().filter(|row| row["kind"] == "reminders").cloned().collect()
+}
+
+both! {
+    // told-7
+    async fn who_decides_is_reminded_once_of_all_that_waits_for_too_long(db) {
+        let app = App::new(db).await;
+        things(&app).await;
+        nine(&app, "2026-12-08");
+        assert_eq!(app.remind().await, Some(0), "nobody is where nothing was said");
+        remind_after_five(&app, 0).await;
+        nine(&app, "2026-11-30");
+        assert_eq!(app.remind().await, Some(0), "five days are not longer than five days");
+        app.at("2026-12-01T02:29:00Z");
+        assert_eq!(app.remind().await, None, "nor is anybody before eight");
+        nine(&app, "2026-12-01");
+        let (one, other) = tokio::join!(app.remind(), app.remind());
+        assert_eq!(one.unwrap() + other.unwrap(), 1, "two instances do it once");
+        assert_eq!(app.remind().await, Some(0));
+        let of_manager = told(&app, app.company.manager).await;
+        assert_eq!(of_manager.len(), 1);
+        holds(&of_manager[0], json!({"told": "reminder", "subject": "4 decisions wait for you", "page": "/inbox"}));
+        let mails = app.mails().await;
+        let mail = mails.iter().find(|mail| mail.subject == "4 decisions wait for you").unwrap();
+        let said = "For longer than 5 days: 1 timesheet, 1 leave, 1 claim, 1 investment.";
+        assert!(mail.text.contains(said) && mail.text.contains("/inbox"), "{}", mail.text);
+        app.check().await;
+    }
+
+    // told-7
+    async fn the_same_is_told_again_a_week_later_and_what_is_new_the_next_day(db) {
+        let app = App::new(db).await;
+        leaves::asked(&app.dev().await, "wfh", "2026-12-21", "2026-12-21").await;
+        nine(&app, "2026-11-26");
+        leaves::asked(&app.qa().await, "wfh", "2026-12-22", "2026-12-22").await;
+        remind_after_five(&app, 0).await;
+        for (day, mails) in [
+            ("2026-12-01", 1),
+            ("2026-12-02", 1),
+            ("2026-12-03", 0),
+            ("2026-12-08", 0),
+            ("2026-12-09", 1),
+            // A Wednesday is a week after a Wednesday; the week after that the day is a Saturday's.
+            ("2026-12-12", 0),
+        ] {
+            nine(&app, day);
+            assert_eq!(app.remind().await, Some(mails), "{day}");
+        }
+        let subjects: Vec<_> = told(&app, app.company.manager).await.into_iter().map(|row| row["subject"].clone()).collect();
+        assert_eq!(subjects, ["2 decisions wait for you", "2 decisions wait for you", "A decision waits for you"]);
+    }
+
+    // told-7
+    async fn a_stand_in_is_reminded_in_the_place_of_who_is_away(db) {
+        let app = App::new(db).await;
+        things(&app).await;
+        remind_after_five(&app, 0).await;
+        let body = form(app.company.other_manager, ("2026-12-01", "2026-12-04"), &ALL);
+        app.manager().await.post("/standins", body).await.is(201);
+        nine(&app, "2026-12-01");
+        assert_eq!(app.remind().await, Some(1));
+        assert!(told(&app, app.company.manager).await.is_empty());
+        let of_other = told(&app, app.company.other_manager).await;
+        let said = of_other[0]["detail"].as_str().unwrap();
+        assert!(said.starts_with("In the place of Rohan Desai, for longer than 5 days: 1 timesheet"), "{said}");
+    }
+
+    // told-7
+    async fn nobody_is_reminded_on_a_day_off(db) {
+        let app = App::new(db).await;
+        leaves::asked(&app.dev().await, "wfh", "2026-12-21", "2026-12-21").await;
+        remind_after_five(&app, 0).await;
+        leaves::balance(&app, app.company.manager, 5.0, 5.0).await;
+        leaves::approved(&app, &app.manager().await, "earned", "2026-12-07", "2026-12-08").await;
+        for (day, mails) in [("2026-12-05", 0), ("2026-12-07", 0), ("2026-12-08", 0), ("2026-12-09", 1)] {
+            nine(&app, day);
+            assert_eq!(app.remind().await, Some(mails), "{day}");
+        }
+    }
+
+    // told-7
+    async fn admins_are_reminded_of_whom_nobody_leads(db) {
+        let app = App::new(db).await;
+        let alone = app.hire("Noor", "Khan", "dev").await;
+        leaves::asked(&app.person(alone).await, "wfh", "2026-12-21", "2026-12-21").await;
+        remind_after_five(&app, 0).await;
+        nine(&app, "2026-12-01");
+        assert_eq!(app.remind().await, Some(1));
+        assert_eq!(told(&app, app.company.admin).await.len(), 1);
+    }
+
+    // told-8
+    async fn line_managers_of_who_decides_are_told_later(db) {
+        let app = App::new(db).await;
+        things(&app).await;
+        app.sql("INSERT INTO user_managers (user_id, manager_id, line) VALUES (1, 2, TRUE)", []).await;
+        remind_after_five(&app, 2).await;
+        nine(&app, "2026-12-01");
+        assert_eq!(app.remind().await, Some(1));
+        nine(&app, "2026-12-03");
+        assert_eq!(app.remind().await, Some(1));
+        let of_other = told(&app, app.company.other_manager).await;
+        holds(&of_other[0], json!({"told": "reminder of others", "subject": "4 decisions wait for your people", "page": "/directory"}));
+        let said = of_other[0]["detail"].as_str().unwrap();
+        assert_eq!(said, "For Rohan Desai, for longer than 7 days: 1 timesheet, 1 leave, 1 claim, 1 investment.");
+        app.check().await;
+    }
+
+    // told-7, told-8
+    async fn the_days_are_the_admins_to_set(db) {
+        let app = App::new(db).await;
+        let admin = app.admin().await;
+        let company = admin.get("/company").await.is(200);
+        assert_eq!((&company["remindDays"], &company["escalateDays"]), (&json!(0), &json!(0)));
+        admin.put("/company", json!({"remindDays": 61, "escalateDays": -1})).await.invalid(&["escalateDays", "remindDays"]);
+        let company = admin.put("/company", json!({"remindDays": 3, "escalateDays": 4})).await.is(200);
+        assert_eq!((&company["remindDays"], &company["escalateDays"]), (&json!(3), &json!(4)));
+        let company = admin.put("/company", json!({"remindDays": null})).await.is(200);
+        assert_eq!((&company["remindDays"], &company["escalateDays"]), (&json!(0), &json!(4)));
+        app.manager().await.put("/company", json!({"remindDays": 3})).await.refused(403, "not_allowed");
+    }
+}

@@ -1,0 +1,35 @@
+//! Who decides for whom is found out of indexes, whoever asks.
+
+use core_auth::model::StandInKind;
+use core_auth::repo::{leaders, stand_ins};
+use kernel::UserId;
+use test_support::{Company, both, indexed};
+
+both! {
+    async fn who_stands_in_is_found_out_of_indexes(db) {
+        let Company { manager, other_manager, dev, .. } = Company::of(&db);
+        let (today, tables) = (crate::today(), ["s", "g", "stand_ins", "user_managers"]);
+        for kind in [StandInKind::Leave, StandInKind::Claim] {
+            indexed(&db, &tables, "for whom", move |connection| {
+                stand_ins::for_whom(connection, other_manager, dev, kind, today)
+            })
+            .await;
+        }
+        indexed(&db, &tables, "for whom of a page", move |connection| {
+            stand_ins::for_whom_of(connection, other_manager, &[dev, UserId(9)], StandInKind::Leave, today)
+        })
+        .await;
+        indexed(&db, &tables, "who is away", move |connection| stand_ins::running(connection, other_manager, today)).await;
+        indexed(&db, &tables, "of a person", move |connection| stand_ins::of(connection, manager, today)).await;
+        indexed(&db, &tables, "on these days", move |connection| {
+            stand_ins::touching(connection, manager, (today, today), None)
+        })
+        .await;
+        indexed(&db, &tables, "who decides", move |connection| stand_ins::of_absent(connection, &[manager], today)).await;
+        let leader = db.read(move |connection| leaders::person(connection, manager)).await.unwrap().unwrap();
+        indexed(&db, &tables, "who is told", move |connection| {
+            stand_ins::instead(connection, &[leader], dev, StandInKind::Leave, today)
+        })
+        .await;
+    }
+}

@@ -1,0 +1,41 @@
+//! Compensatory off that somebody asks for: of people whose managers nobody signs in as, so that the others' lists stay their own.
+
+use chrono::{Datelike as _, Days, NaiveTime, TimeDelta};
+use db::{UnitOfWork, statement};
+use kernel::Result;
+
+use crate::company::Company;
+
+/// How many ask, at most.
+const MOST: usize = 8;
+const REASONS: &[&str] =
+    &["The release went out on Saturday", "Migration of the client’s servers", "Support over the weekend"];
+/// Seconds of a whole day, and of less than half of one.
+const WORKED: &[i64] = &[28_800, 9_000];
+
+/// Every so many people of other teams were in on the last Saturday, and wait for their managers.
+pub fn insert(work: &mut UnitOfWork<'_>, company: &Company) -> Result<()> {
+    let shown = |id: i64| company.people.iter().any(|person| person.id == id && person.shown);
+    let asks = company.people.iter().filter(|person| {
+        let led = person.managers[0].is_some_and(|manager| !shown(manager));
+        led && !person.shown && person.last_day.is_none() && matches!(person.role, "dev" | "qa")
+    });
+    let since_saturday = u64::from(company.today.weekday().num_days_from_sunday()) + 1;
+    let saturday = company.today - Days::new(since_saturday);
+    for (number, person) in asks.filter(|person| person.joined < saturday).step_by(5).take(MOST).enumerate() {
+        let of = |words: &[i64]| words.get(number % words.len()).copied().unwrap_or_default();
+        let seconds = of(WORKED);
+        let began = saturday.and_time(NaiveTime::MIN) + TimeDelta::hours(4);
+        let insert = statement(
+            "INSERT INTO comp_off_requests (user_id, day, account, count, ends, reason, signin_time, signout_time, worked_seconds, \
+             hours, status, created_at) VALUES (?, ?, 'casual', ?, ?, ?, ?, ?, ?, 0, 'Pending', ?)",
+        );
+        let insert = insert.bind(person.id).bind(saturday).bind(if seconds > 14_400 { 2_i64 } else { 1 });
+        let insert = insert.bind(saturday + Days::new(90));
+        let insert = insert.bind(REASONS.get(number % REASONS.len()).copied().unwrap_or_default());
+        let insert = insert.bind(began).bind(began + TimeDelta::seconds(seconds)).bind(seconds);
+        let insert = insert.bind(began + TimeDelta::hours(20));
+        work.change(|connection| insert.run(connection))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,36 @@
+//! What changed for people lately: leaves that were asked for and decided on in the last three weeks. What is older than five days was read.
+
+use chrono::{Days, NaiveTime};
+use db::{UnitOfWork, statement};
+use kernel::Result;
+
+use crate::company::Company;
+
+/// For how many days back.
+const DAYS: u64 = 21;
+/// From how many days back on it was read.
+const READ: u64 = 5;
+
+/// Inserts them. Their words are those of the mails that would have told the same; an address is bound, as its question mark is no value's.
+pub(crate) fn insert(work: &mut UnitOfWork<'_>, company: &Company) -> Result<()> {
+    let instant = |days: u64| (company.today - Days::new(days)).and_time(NaiveTime::MIN);
+    let asked = statement(
+        "INSERT INTO notifications (user_id, kind, told, event, sent_by, subject, page, created_at, read_at) \
+         SELECT m.manager_id, 'leaves-asked', 'leave applied', 'demo:leave asked:' || l.id || ':' || m.manager_id, l.user_id, \
+         u.fname || ' ' || u.lname || ' asks for leave', ? || l.user_id, l.created_at, \
+         CASE WHEN l.created_at < ? THEN l.created_at END \
+         FROM leaves l JOIN users u ON u.id = l.user_id JOIN user_managers m ON m.user_id = l.user_id AND m.line \
+         WHERE l.created_at >= ? ORDER BY l.created_at, l.id, m.manager_id",
+    );
+    work.change_all(asked.bind("/leaves-home?tab=team&user=").bind(instant(READ)).bind(instant(DAYS)).once())?;
+    let decided = statement(
+        "INSERT INTO notifications (user_id, kind, told, event, sent_by, subject, page, created_at, read_at) \
+         SELECT l.user_id, 'requests', CASE WHEN l.status = 'Approved' THEN 'leave approved' ELSE 'leave rejected' END, \
+         'demo:leave decided:' || l.id, 0, CASE WHEN l.status = 'Approved' THEN 'Your leave was approved' \
+         ELSE 'Your leave was rejected' END, ? || l.id, l.created_at, \
+         CASE WHEN l.created_at < ? THEN l.created_at END FROM leaves l \
+         WHERE l.created_at >= ? AND l.status IN ('Approved', 'Rejected') ORDER BY l.created_at, l.id",
+    );
+    work.change_all(decided.bind("/leaves-home?history=").bind(instant(READ)).bind(instant(DAYS)).once())?;
+    Ok(())
+}

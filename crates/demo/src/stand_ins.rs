@@ -1,0 +1,31 @@
+//! Who decided for whom while they were away, and will: of managers whom nobody signs in as, so that the others' lists stay their own.
+
+use chrono::Days;
+use db::{UnitOfWork, statement};
+use kernel::Result;
+
+use crate::company::Company;
+
+/// How many pairs of managers there are, at most.
+const PAIRS: usize = 6;
+
+/// Of each pair one stood in for the other for a week, and will once more.
+pub fn insert(work: &mut UnitOfWork<'_>, company: &Company) -> Result<()> {
+    let is_here = |role: &str, away: bool, shown: bool| role == "manager" && !away && !shown;
+    let managers = company.people.iter().filter(|of| is_here(of.role, of.last_day.is_some(), of.shown));
+    let managers: Vec<_> = managers.map(|person| person.id).take(2 * PAIRS).collect();
+    for pair in managers.chunks_exact(2) {
+        let &[absent, stand_in] = pair else { continue };
+        let (before, after) = (company.today - Days::new(35), company.today + Days::new(21));
+        for (from, claims) in [(before, true), (after, false)] {
+            let insert = statement(
+                "INSERT INTO stand_ins (user_id, stand_in_id, from_date, to_date, timesheets, leaves, claims, investments) \
+                 VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            );
+            let insert = insert.bind(absent).bind(stand_in).bind(from).bind(from + Days::new(4));
+            let insert = insert.bind(true).bind(true).bind(claims).bind(false);
+            work.change(|connection| insert.run(connection))?;
+        }
+    }
+    Ok(())
+}

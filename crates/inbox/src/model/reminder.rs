@@ -1,0 +1,38 @@
+//! What waits for too long, and for whom.
+
+use chrono::{NaiveDate, NaiveDateTime};
+use kernel::UserId;
+
+use super::InboxKind;
+
+db::record! {
+    /// What waits of a kind for somebody who decides on it, and who is told of it.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    pub struct LateWaiting {
+        /// 0 where the reader decides on it, for themself or in the place of who is away; 1 where they lead who decides.
+        pub level: i64 = "f.level",
+        pub kind: InboxKind = "f.kind",
+        pub reader: UserId = "u.id",
+        pub fname: String = "u.fname",
+        pub lname: String = "u.lname",
+        pub email: String = "u.email",
+        pub decider: UserId = "o.id",
+        pub decider_fname: String = "o.fname",
+        pub decider_lname: String = "o.lname",
+        pub count: i64 = "count(*)",
+        /// Since when what has waited shortest does.
+        pub newest: NaiveDateTime = "max(f.since)",
+        /// When the reader was last told of what waits for this one, and before which instant that waited.
+        pub reminded_on: Option<NaiveDate> = "n.reminded_on",
+        pub reminded_upto: Option<NaiveDateTime> = "n.reminded_upto",
+    }
+}
+
+db::record! {
+    /// Who was reminded.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub struct Reminded {
+        pub reader: UserId = "n.reader_id",
+        pub level: i64 = "n.level",
+    }
+}

@@ -1,0 +1,139 @@
+//! What may wait for somebody: each kind's own queue, as its module hands it over.
+
+use company::model::SheetLimits;
+use core_auth::model::Deciding;
+use db::{Database, Waiting};
+use finance::rights::{ReadTeamClaims, ReadTeamInvestments};
+use kernel::{Brief, Delegates, Grant, Permission, Result};
+use leaves::rights::ReadTeamLeaves;
+use timesheets::rights::ReadTeamTimesheets;
+
+use crate::model::{InboxKind, InboxRow};
+use crate::rights::ReadInbox;
+
+/// What waits of a kind.
+pub(super) type Queue = (InboxKind, Waiting<InboxRow>);
+
+/// What waits of a kind; nothing for those whom its own right does not admit.
+fn queue<P: Delegates<Q>, Q: Permission>(
+    grant: &Grant<P>,
+    waiting: impl FnOnce(&Grant<Q>) -> Result<Waiting<InboxRow>>,
+) -> Result<Option<Waiting<InboxRow>>> {
+    grant.admitted().map(|grant| waiting(&grant)).transpose()
+}
+
+/// [`queue`] of what is told in brief.
+fn brief<Q: Permission>(
+    grant: &Grant<ReadInbox>,
+    kind: InboxKind,
+    waiting: impl FnOnce(&Grant<Q>) -> Result<Waiting<Brief>>,
+) -> Result<Option<Waiting<InboxRow>>>
+where
+    ReadInbox: Delegates<Q>,
+{
+    queue(grant, |grant| waiting(grant).map(|waiting| waiting.map(move |brief| InboxRow::brief(kind, brief))))
+}
+
+/// What this one of those who decide is asked for, of the kinds on which somebody may stand in (standin-1).
+pub(super) fn decided<P>(db: &Database, grant: &Grant<P>, limits: SheetLimits, deciding: Deciding) -> Result<Vec<Queue>>
+where
+    P: Delegates<ReadTeamTimesheets>
+        + Delegates<ReadTeamLeaves>
+        + Delegates<ReadTeamClaims>
+        + Delegates<ReadTeamInvestments>,
+{
+    let dialect = db.dialect();
+    let sheets = queue(grant, |team| {
+        let waiting = timesheets::service::waiting(team, deciding, limits, dialect)?;
+        Ok(waiting.map(|sheet| {
+            let weight = timesheets::service::weight(&sheet);
+            InboxRow::sheet(sheet, weight)
+        }))
+    })?;
+    let leaves =
+        queue(grant, |team| Ok(leaves::service::leaves::waiting(team, deciding, dialect)?.map(InboxRow::leave)))?;
+    let claims = queue(grant, |team| {
+        Ok(finance::service::claims::waiting(team, deciding, dialect)?.map(|claim| {
+            let weight = finance::service::claims::weight(&claim);
+            InboxRow::claim(claim, weight)
+        }))
+    })?;
+    let investments = queue(grant, |team| {
+        Ok(finance::service::investments::waiting(team, deciding, dialect)?.map(|investment| {
+            let weight = finance::service::investments::weight(&investment);
+            InboxRow::investment(investment, weight)
+        }))
+    })?;
+    let kinds = [
+        (InboxKind::Timesheet, sheets),
+        (InboxKind::Leave, leaves),
+        (InboxKind::Claim, claims),
+        (InboxKind::Investment, investments),
+    ];
+    Ok(kinds.into_iter().filter_map(|(kind, queue)| Some((kind, queue?))).collect())
+}
+
+/// What else others ask the caller for.
+fn asked(db: &Database, grant: &Grant<ReadInbox>) -> Result<Vec<Option<Queue>>> {
+    let (dialect, today) = (db.dialect(), db.clock().today());
+    let kras = brief(grant, InboxKind::Kra, |team| kra::service::waiting(team, today, dialect))?;
+    let assets = brief(grant, InboxKind::Asset, |team| assets::service::waiting(team, dialect))?;
+    let tasks = brief(grant, InboxKind::Task, projects::service::tasks::waiting)?;
+    let referrals = brief(grant, InboxKind::Referral, |team| recruitment::service::referrals_waiting(team, dialect))?;
+    let comp_offs = brief(grant, InboxKind::CompOff, |team| leaves::service::comp_offs::waiting(team, today))?;
+    Ok([
+        (InboxKind::Kra, kras),
+        (InboxKind::Asset, assets),
+        (InboxKind::Task, tasks),
+        (InboxKind::Referral, referrals),
+        (InboxKind::CompOff, comp_offs),
+    ]
+    .into_iter()
+    .map(|(kind, queue)| Some((kind, queue?)))
+    .collect())
+}
+
+/// What is the caller's own to do.
+fn own(db: &Database, grant: &Grant<ReadInbox>, limits: SheetLimits) -> Result<Vec<Option<Queue>>> {
+    let (dialect, today, now) = (db.dialect(), db.clock().today(), db.clock().now());
+    let weeks = brief(grant, InboxKind::Timesheet, |own| timesheets::service::own_waiting(own, limits, today))?;
+    let claims = match grant.admitted() {
+        Some(own) => finance::service::claims::own_waiting(&own, today, dialect)?,
+        None => None,
+    };
+    let claims = claims.map(|waiting| waiting.map(|brief| InboxRow::brief(InboxKind::Claim, brief)));
+    let kras = brief(grant, InboxKind::Kra, |own| kra::service::own_waiting(own, today, dialect))?;
+    let assets = brief(grant, InboxKind::Asset, |own| assets::service::own_waiting(own, dialect))?;
+    let candidates = brief(grant, InboxKind::Candidate, |own| recruitment::service::waiting(own, now, dialect))?;
+    let runs = brief(grant, InboxKind::Payslip, |own| payslips::service::waiting(own, now, dialect))?;
+    let documents = brief(grant, InboxKind::Document, |own| documents::service::waiting(own, today, dialect))?;
+    let policies = brief(grant, InboxKind::Policy, |own| policies::service::waiting(own, dialect))?;
+    let checklists = brief(grant, InboxKind::Checklist, |own| checklists::service::waiting(own, today, dialect))?;
+    Ok([
+        (InboxKind::Timesheet, weeks),
+        (InboxKind::Claim, claims),
+        (InboxKind::Kra, kras),
+        (InboxKind::Asset, assets),
+        (InboxKind::Candidate, candidates),
+        (InboxKind::Payslip, runs),
+        (InboxKind::Document, documents),
+        (InboxKind::Policy, policies),
+        (InboxKind::Checklist, checklists),
+    ]
+    .into_iter()
+    .map(|(kind, queue)| Some((kind, queue?)))
+    .collect())
+}
+
+/// All that may wait for the caller, this one of those who decide; of some kinds there is what others ask for, and what is the
+/// caller's own.
+pub(super) fn of(
+    db: &Database,
+    grant: &Grant<ReadInbox>,
+    limits: SheetLimits,
+    deciding: Deciding,
+) -> Result<Vec<Queue>> {
+    let mut queues = decided(db, grant, limits, deciding)?;
+    queues.extend(asked(db, grant)?.into_iter().chain(own(db, grant, limits)?).flatten());
+    Ok(queues)
+}

@@ -1,0 +1,211 @@
+//! Stand-ins in the inbox: in whose place one decides on what waits, and what naming one would mean.
+
+use chrono::NaiveDate;
+use company::model::SheetLimits;
+use core_auth::model::{Deciding, StoredStandIn, Whose};
+use core_auth::repo::leaders::{self, Leader};
+use core_auth::repo::stand_ins as repo;
+use core_auth::rights::ReadStandIns;
+use core_auth::rules::stand_ins as bounds;
+use core_auth::service::people::known;
+use core_auth::service::stand_ins::{of_person, one, reached};
+use db::{Database, Listing, ReadConnection, Waiting, count_each};
+use kernel::{Caller, Code, Error, Grant, Key, Result, Role, UserId, full_name};
+use leaves::port::{Choice, choices, proposed};
+
+use super::queues::{self, Queue};
+use crate::model::{
+    Inbox, InboxAbsent, InboxKind, InboxRow, InboxStandIn, InboxStanding, StandInChoice, StandInCount, StandInPreview,
+    StandInProposal, StandInsOf,
+};
+use crate::repo as inbox;
+use crate::rights::{PreviewStandIns, ReadInbox};
+use crate::rules;
+
+/// Who looks at what waits, on which day.
+pub(super) struct Eyes {
+    caller: Caller,
+    today: NaiveDate,
+    /// Whether only what an admin sees first is asked for (inbox-6).
+    first: bool,
+}
+
+impl Eyes {
+    /// The caller's, today.
+    pub(super) fn of(db: &Database, grant: &Grant<ReadInbox>, first: bool) -> Result<Self> {
+        Ok(Self { caller: grant.caller()?.clone(), today: db.clock().today(), first })
+    }
+
+    /// What waits: all, the caller's own, or what they decide on in the place of one.
+    pub(super) fn queues(
+        &self,
+        db: &Database,
+        grant: &Grant<ReadInbox>,
+        limits: SheetLimits,
+        whose: Whose,
+    ) -> Result<Vec<Queue>> {
+        let deciding = Deciding::of(&self.caller, whose, self.today);
+        if matches!(whose, Whose::For(_)) {
+            return queues::decided(db, grant, limits, deciding);
+        }
+        let found = queues::of(db, grant, limits, deciding)?;
+        if !self.first {
+            return Ok(found);
+        }
+        let (before, stands_in) = (rules::overdue_before(self.today), whose == Whose::All);
+        let first = |(kind, queue): Queue| {
+            let decided = kind.stand_in_kind().filter(|_| stands_in);
+            (kind, inbox::first_for(self.caller.user, before, decided.map(|kind| (kind, self.today)), queue))
+        };
+        Ok(found.into_iter().map(first).collect())
+    }
+
+    /// For whom the caller stands in today; nothing for who decides on nothing.
+    pub(super) fn standing(&self) -> Option<Listing> {
+        self.caller.role.leads().then(|| repo::running_for(self.caller.user, self.today))
+    }
+
+    /// The list with what is said to who stands in for somebody: of each row in whose place they decide on it, and how much waits for
+    /// whom.
+    pub(super) async fn told(
+        self,
+        db: &Database,
+        grant: &Grant<ReadInbox>,
+        limits: SheetLimits,
+        mut inbox: Inbox,
+    ) -> Result<Inbox> {
+        let (user, today) = (self.caller.user, self.today);
+        let terms = db.read(move |connection| repo::running(connection, user, today)).await?;
+        let others = terms.iter().map(|term| Whose::For(term.user));
+        let counted = [Whose::All, Whose::Mine].into_iter().chain(others);
+        let counted = counted.map(|whose| self.queues(db, grant, limits, whose)).collect::<Result<Vec<_>>>()?;
+        db.read(move |connection| {
+            in_place(&mut inbox.rows, (user, today), connection)?;
+            let listings = counted.iter().flatten().map(|(_, queue)| queue.listing());
+            let mut counts = count_each(listings, connection)?.into_iter();
+            let mut sums = counted.iter().map(|queues| counts.by_ref().take(queues.len()).sum::<i64>());
+            let (all, mine) = (sums.next().unwrap_or_default(), sums.next().unwrap_or_default());
+            let of =
+                |(term, count): (&StoredStandIn, i64)| InboxStandIn { standin: one(term, &self.caller, today), count };
+            let others = terms.iter().zip(sums).map(of).collect();
+            inbox.standing = Some(InboxStanding { all, mine, others });
+            Ok(inbox)
+        })
+        .await
+    }
+}
+
+/// Says of each row in whose place somebody decides on it on a day, where they do.
+fn in_place(
+    rows: &mut [InboxRow],
+    (user, today): (UserId, NaiveDate),
+    connection: &mut ReadConnection<'_>,
+) -> Result<()> {
+    for kind in <InboxKind as db::Word>::ALL {
+        let Some(decided) = kind.stand_in_kind() else { continue };
+        let of_kind = || rows.iter().filter(|row| row.kind == *kind);
+        let owners: Vec<_> = of_kind().filter_map(InboxRow::owner).collect();
+        let found = repo::for_whom_of(connection, user, &owners, decided, today)?;
+        for row in rows.iter_mut().filter(|row| row.kind == *kind) {
+            let absent = row.owner().and_then(|owner| found.get(&owner));
+            row.absent = absent.map(|absent| InboxAbsent { user: absent.user, empname: absent.name() });
+        }
+    }
+    Ok(())
+}
+
+/// Who stands in for a person, the caller where none is named, for whom the person does, and when somebody should.
+pub async fn of(db: &Database, grant: &Grant<ReadStandIns>, user: Option<UserId>) -> Result<StandInsOf> {
+    let (caller, today) = (grant.caller()?.clone(), db.clock().today());
+    let user = reached(grant.scope()?, &caller, user)?;
+    db.read(move |connection| {
+        let standins = of_person(connection, user, &caller, today)?;
+        Ok(StandInsOf { standins, proposed: proposal(connection, user, today)? })
+    })
+    .await
+}
+
+/// The days of somebody's next approved leave on which nobody stands in for them.
+fn proposal(connection: &mut ReadConnection<'_>, user: UserId, today: NaiveDate) -> Result<Option<StandInProposal>> {
+    let found = proposed(connection, user, today)?;
+    Ok(found.map(|(from, to)| StandInProposal { from: from.max(today), to }))
+}
+
+/// What naming somebody is asked by.
+#[derive(Debug, Clone, Default)]
+#[expect(missing_docs, reason = "the fields of the query")]
+pub struct AskedStandIn {
+    pub user: Option<UserId>,
+    pub standin: Option<UserId>,
+    pub from: Option<NaiveDate>,
+    pub to: Option<NaiveDate>,
+    pub q: Option<String>,
+}
+
+/// A day on which nobody is away; databases know none of more than four digits of a year.
+const NEVER: NaiveDate = match NaiveDate::from_ymd_opt(9999, 12, 31) {
+    Some(day) => day,
+    None => NaiveDate::MAX,
+};
+
+/// What it would mean that somebody stands in for a person, the caller where none is named: on these days, or on those that their next
+/// leave proposes, or today.
+pub async fn preview(
+    db: &Database,
+    grant: &Grant<PreviewStandIns>,
+    limits: SheetLimits,
+    asked: AskedStandIn,
+) -> Result<StandInPreview> {
+    let (caller, today) = (grant.caller()?.clone(), db.clock().today());
+    let user = reached(grant.scope()?, &caller, asked.user)?;
+    let waiting = queues::decided(db, grant, limits, Deciding::of_leader(user, today))?;
+    db.read(move |connection| {
+        let person = decides(connection, user)?;
+        let proposal = proposal(connection, user, today)?;
+        let from = asked.from.or(proposal.map(|days| days.from)).unwrap_or(today);
+        let to = asked.to.or(proposal.map(|days| days.to).filter(|to| from <= *to)).unwrap_or(from);
+        bounds::days(from, to, today)?;
+        let q = asked.q.as_deref().map(kernel::normalize).filter(|q| !q.is_empty());
+        // Who may not see leaves is not told when somebody is away: on no day that there will be.
+        let days = if caller.keys.open(&[Key::Leave]) { (from, to) } else { (NEVER, NEVER) };
+        let found = choices(connection, user, person.role() == Role::Admin, days, q.as_deref())?;
+        let (kinds, queues): (Vec<_>, Vec<_>) = waiting.into_iter().unzip();
+        let counts = count_each(queues.iter().map(Waiting::listing), connection)?;
+        let taken = repo::touching(connection, user, (from, to), None)?;
+        let (led, instead) = match asked.standin {
+            Some(stand_in) => instead(connection, user, stand_in)?,
+            None => (false, Vec::new()),
+        };
+        Ok(StandInPreview {
+            user,
+            empname: person.name(),
+            proposed: proposal,
+            people: found.into_iter().map(choice).collect(),
+            kinds: rules::told(kinds.into_iter().zip(counts)).into_iter().filter_map(StandInCount::of).collect(),
+            team: repo::team(connection, user)?.len(),
+            taken: taken.map(|taken| one(&taken, &caller, today)),
+            led,
+            instead,
+        })
+    })
+    .await
+}
+
+fn choice(Choice { user, fname, lname, role, away }: Choice) -> StandInChoice {
+    StandInChoice { user, empname: full_name(&fname, &lname), role, away }
+}
+
+/// Somebody who decides here, whom somebody may stand in for.
+fn decides(connection: &mut ReadConnection<'_>, user: UserId) -> Result<Leader> {
+    known(connection, user)?;
+    let person = leaders::person(connection, user)?.filter(|person| person.is_active() && person.role().leads());
+    person.ok_or_else(|| Error::new(Code::Invalid).saying_at("user", kernel::texts::active_leader()))
+}
+
+/// Whether who is to stand in is led by who is away, and who else decides on what they ask for.
+fn instead(connection: &mut ReadConnection<'_>, absent: UserId, stand_in: UserId) -> Result<(bool, Vec<String>)> {
+    let line = leaders::listed(connection, stand_in)?;
+    let led = line.iter().any(|leader| leader.id == absent);
+    let others = line.iter().filter(|leader| led && leader.id != absent).map(Leader::name);
+    Ok((led, others.collect()))
+}

@@ -1,0 +1,29 @@
+//! What waits for somebody, in a list over several kinds (inbox-1).
+
+use chrono::{DateTime, Utc};
+use db::{Dialect, StoredBrief, Waiting};
+use kernel::{Brief, Deed, Grant, Result};
+
+use crate::model::{CandidateStatus, TurnAction};
+use crate::repo::{candidates, referrals};
+use crate::rights::{Interview, ManageReferrals};
+use crate::rules;
+
+/// The candidates whom the caller moves on next: as recruiter, hiring manager or member of a panel.
+pub fn waiting(grant: &Grant<Interview>, now: DateTime<Utc>, dialect: Dialect) -> Result<Waiting<Brief>> {
+    let viewer = grant.viewer()?;
+    let listing = candidates::in_turn(viewer.user, rules::recruits(viewer), now, dialect);
+    let show = move |stored: StoredBrief| {
+        let status = CandidateStatus::named(&stored.state).unwrap_or(CandidateStatus::ScheduleInterview);
+        let step = rules::next_step(status, stored.at, stored.number.unwrap_or_default(), now);
+        stored.told(rules::deed(step.unwrap_or(TurnAction::Result)))
+    };
+    Ok(Waiting::brief(listing, "c.waits_since", candidates::brief(), show))
+}
+
+/// The referrals that nobody has looked at yet.
+pub fn referrals_waiting(grant: &Grant<ManageReferrals>, dialect: Dialect) -> Result<Waiting<Brief>> {
+    grant.scope()?;
+    let show = |stored: StoredBrief| stored.told(Deed::Look);
+    Ok(Waiting::brief(referrals::waiting(dialect), "f.submitted_at", referrals::brief(), show))
+}

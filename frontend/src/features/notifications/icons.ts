@@ -1,0 +1,41 @@
+import {
+  AlarmClock,
+  CalendarCheck,
+  CalendarDays,
+  ChartColumn,
+  CircleCheck,
+  FileText,
+  HardDrive,
+  IndianRupee,
+  KeyRound,
+  Laptop,
+  Leaf,
+  ListChecks,
+  Target,
+  UserPlus,
+  UsersRound,
+  type LucideIcon,
+} from 'lucide-react'
+import type { NotificationKind } from './api.gen'
+
+/** What stands before a line. */
+export const ICONS: Record<NotificationKind, LucideIcon> = {
+  reminders: AlarmClock,
+  'leaves-asked': Leaf,
+  'investments-asked': ChartColumn,
+  'assets-asked': Laptop,
+  'tasks-asked': ListChecks,
+  'kras-asked': Target,
+  requests: CircleCheck,
+  balances: CalendarDays,
+  assets: Laptop,
+  documents: FileText,
+  payslips: IndianRupee,
+  account: KeyRound,
+  kras: Target,
+  checklists: ListChecks,
+  interviews: CalendarCheck,
+  recruiting: UserPlus,
+  people: UsersRound,
+  operation: HardDrive,
+}

@@ -1,0 +1,144 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { NotificationsPage } from './NotificationsPage'
+import { Bell } from './bell/Bell'
+import { notification, settings, told } from './testNotifications'
+import { Toaster } from '@/shared/feedback/Toaster'
+import { useGetMeQuery } from '@/shared/session/api'
+import { beSignedIn, meOf, open, person, serve, type Answer } from '@/test/portal'
+
+const LIST = 'GET /notifications'
+const READ = 'PUT /notifications'
+const SETTINGS = 'GET /notifications/settings'
+const CHOOSE = 'PUT /notifications/settings'
+
+function Page() {
+  useGetMeQuery()
+  return (
+    <div id="content">
+      <Bell />
+      <NotificationsPage />
+      <Toaster />
+    </div>
+  )
+}
+
+function visit(answers: Record<string, Answer | ((body: unknown) => Answer)>, search = '') {
+  beSignedIn(person, ['home'])
+  const calls = serve({ 'GET /auth/me': meOf(person, ['home']), ...answers })
+  const sent = (name: string) => calls.filter((call) => call.name === name).map(({ body }) => body)
+  const others = [{ path: '/leaves-home', element: <p>Leaves</p> }]
+  return { user: userEvent.setup(), sent, ...open(`/notifications${search}`, '/notifications', <Page />, others) }
+}
+
+/** A list that is read. */
+function list(rows = [notification(2), notification(1, { told: 'asset allocated', kind: 'assets', subject: 'You have been given a laptop', read: true })]) {
+  let unread = true
+  return {
+    [LIST]: () => told(rows.map((row) => ({ ...row, read: row.read || !unread }))),
+    [READ]: (): Answer => {
+      unread = false
+      return { body: { unread: 0 } }
+    },
+  }
+}
+
+describe('what changed', () => {
+  // told-1
+  it('stands by day, and says what is unread', async () => {
+    visit(list())
+    expect(await screen.findByRole('heading', { name: 'Today, Wednesday 25/11' })).toBeInTheDocument()
+    const line = screen.getByRole('link', { name: /^Your leave was approved unread/ })
+    expect(line).toHaveAttribute('href', '/leaves-home?history=2')
+    expect(line).toHaveTextContent('09:00')
+    expect(screen.getByRole('link', { name: /You have been given a laptop/ })).not.toHaveTextContent('unread')
+    expect(screen.getByText('1 unread')).toBeInTheDocument()
+  })
+
+  it('is read by opening its line', async () => {
+    const { user, sent, router } = visit(list())
+    await user.click(await screen.findByRole('link', { name: /^Your leave was approved/ }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/leaves-home'))
+    expect(sent(READ)[0]).toEqual({ ids: [2] })
+  })
+
+  it('is read as a whole', async () => {
+    const { user, sent } = visit(list())
+    await user.click(await screen.findByRole('button', { name: 'Read all' }))
+    expect(sent(READ)).toEqual([{ upto: 2 }])
+    await waitFor(() => expect(screen.queryByText('1 unread')).toBeNull())
+  })
+
+  it('is one line where many are of one kind', async () => {
+    const rows = [3, 2, 1].map((id) => notification(id, { told: 'claim approved', subject: `Your claim ${id} was approved` }))
+    const { user } = visit(list(rows))
+    const many = await screen.findByRole('button', { name: /^Your claim 3 was approved, and 2 more/ })
+    expect(screen.queryByRole('link', { name: /Your claim 1/ })).toBeNull()
+    await user.click(many)
+    expect(screen.getByRole('link', { name: /Your claim 1 was approved/ })).toBeInTheDocument()
+  })
+
+  it('says that nothing did', async () => {
+    visit({ [LIST]: told([]) })
+    expect(await screen.findByText('Nothing changed for you in 90 days.')).toBeInTheDocument()
+  })
+})
+
+describe('the bell', () => {
+  it('says how many are unread, and opens what changed over the page', async () => {
+    const { user } = visit(list(), '?tab=told')
+    const bell = await screen.findByRole('button', { name: 'Notifications, 1 unread' })
+    await user.click(bell)
+    const panel = await screen.findByRole('region', { name: 'What changed' })
+    expect(await within(panel).findByRole('link', { name: /^Your leave was approved/ })).toBeInTheDocument()
+    await user.keyboard('{ArrowDown}')
+    expect(within(panel).getByRole('link', { name: /^Your leave was approved/ })).toHaveFocus()
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('region', { name: 'What changed' })).toBeNull()
+    expect(bell).toHaveFocus()
+    await user.keyboard('gn')
+    expect(await screen.findByRole('region', { name: 'What changed' })).toBeInTheDocument()
+  })
+})
+
+/** Settings that are stored. */
+const answers = () => {
+  let stored = settings()
+  return {
+    ...list(),
+    [SETTINGS]: () => ({ body: stored }),
+    [CHOOSE]: (): Answer => {
+      stored = settings({ version: 1 })
+      return { body: stored }
+    },
+  }
+}
+
+describe('how I am told', () => {
+  // told-2, told-3
+  it('is chosen of each kind, and saved together', async () => {
+    const { user, sent } = visit(answers(), '?tab=told')
+    await user.click(await screen.findByRole('radio', { name: 'Leaves to decide: Daily digest' }))
+    await user.click(screen.getByRole('radio', { name: 'My leaves, sheets, claims: Not' }))
+    expect(screen.queryByRole('radio', { name: 'My documents: Not' })).toBeNull()
+    expect(screen.getByText('2 changes')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Save 2 changes' }))
+    await waitFor(() =>
+      expect(sent(CHOOSE)).toEqual([
+        { version: 0, choices: [{ kind: 'leaves-asked', choice: 'digest' }, { kind: 'requests', choice: 'off' }] },
+      ]),
+    )
+    expect(await screen.findByText('How you are told is saved.')).toBeInTheDocument()
+  })
+
+  it('keeps what was chosen where it could not be saved', async () => {
+    const refused = { status: 409, body: { error: true, code: 'stale_version', message: 'Somebody was faster.' } }
+    const { user } = visit({ ...answers(), [CHOOSE]: refused }, '?tab=told')
+    const digest = await screen.findByRole('radio', { name: 'Leaves to decide: Daily digest' })
+    await user.click(digest)
+    await user.click(screen.getByRole('button', { name: 'Save 1 change' }))
+    expect(await screen.findByText('How you are told could not be saved.')).toBeInTheDocument()
+    expect(digest).toBeChecked()
+  })
+})

@@ -1,0 +1,28 @@
+/** What is told to channels of the chat. */
+export const chat = {
+  head: 'Chat',
+  about: 'A line for each, to an incoming webhook of Slack, Mattermost or Teams. Amounts, reasons and types of leave are never in it.',
+  topics: {
+    leaves: 'Leaves to decide',
+    away: 'Who is away',
+    newcomers: 'Newcomers',
+    recruiting: 'Candidates and referrals',
+    operation: 'Backups that fail',
+  },
+  nowhere: 'nowhere',
+  change: 'Change',
+  changeOf: (topic: string) => `Change the address of: ${topic}`,
+  try: 'Send a test',
+  tryOf: (topic: string) => `Send a test to: ${topic}`,
+  tried: 'The test is on its way: Mails says what becomes of it.',
+  tryFailed: 'The test could not be sent.',
+  history: 'History',
+  historyOf: (topic: string) => `History of: ${topic}`,
+  address: 'Webhook address',
+  addressHint: 'begins with https://; it is never shown again',
+  addressThere: (shown: string) => `there is ${shown}; empty: told nowhere from now on`,
+  submit: 'Save address',
+  saved: 'The address is saved.',
+  removed: 'The topic is told nowhere.',
+  failed: 'The address could not be saved.',
+}
