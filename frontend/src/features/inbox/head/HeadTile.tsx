@@ -29,7 +29,7 @@ function Counts({ kinds }: { kinds: readonly InboxCount[] }): ReactElement {
       {kinds
         .filter(({ count }) => count > 0)
         .map((one) => (
-          <Link key={one.kind} to={`${INBOX}?kind=${one.kind}`} className="color-secondary no-underline hover-link phone-inline-flex phone-items-center phone-min-h-44">
+          <Link key={one.kind} to={`${INBOX}?kind=${one.kind}`} className="color-secondary no-underline hover-link phone-inline-flex phone-items-center phone-min-h-44 gap-4">
             {words.kinds[one.kind]} <span className="tnum">{told(one)}</span>
           </Link>
         ))}
