@@ -447,12 +447,8 @@ fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T> {
     // The parser looks over what it skips too lightly to see this.
     std::str::from_utf8(bytes).map_err(|error| Error::new(Code::NotJson).because(error))?;
     texts::check(bytes)?;
-    let mut deserializer = serde_json::Deserializer::from_slice(bytes);
-    let error = match serde_path_to_error::deserialize(&mut deserializer) {
-        Ok(value) => {
-            deserializer.end().map_err(|error| not_json(&error))?;
-            return Ok(value);
-        }
+    let mut error = match read(bytes)? {
+        Ok(value) => return Ok(value),
         Err(error) => error,
     };
     // The parser calls some wrong types bad syntax; and trailing rubbish makes it no JSON at all, whatever the types
@@ -462,34 +458,46 @@ fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T> {
         return Err(refused(&error));
     }
     // A text that is none (half a surrogate pair) is JSON all the same.
-    let body = serde_json::from_slice(bytes).unwrap_or_default();
-    parse_without_blanks(body, error)
+    let mut body = serde_json::from_slice(bytes).unwrap_or_default();
+    loop {
+        let bytes = without_blank(&mut body, &error)?;
+        error = match read(&bytes)? {
+            Ok(value) => return Ok(value),
+            Err(error) => error,
+        };
+    }
 }
 
-/// Reads a body again, of which a field could not be read. A blank is nothing, also where the field takes a date or a
-/// number and a form sends an empty text: then it is the field's rules that say whether it is required.
-fn parse_without_blanks<T: DeserializeOwned>(
-    mut body: serde_json::Value,
-    mut error: serde_path_to_error::Error<serde_json::Error>,
-) -> Result<T> {
-    loop {
-        let field = error.path().iter().next_back().and_then(|segment| match segment {
-            Segment::Map { key } => Some(key.clone()),
-            _ => None,
-        });
-        let cleared = field.is_some_and(|field| clear_blanks(&mut body, &field));
-        if !cleared {
-            return Err(refused(&error));
-        }
-        match serde_path_to_error::deserialize(&body) {
-            Ok(value) => return Ok(value),
-            Err(again) => error = again,
-        }
+/// What a field that could not be read says.
+type Unread = serde_path_to_error::Error<serde_json::Error>;
+
+/// A body, or the field that could not be read; 400 for what goes on behind it. Each call's body is read by this alone: what is made of
+/// it for one is a thousandth of the program.
+fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<Result<T, Unread>> {
+    let mut deserializer = serde_json::Deserializer::from_slice(bytes);
+    let read = serde_path_to_error::deserialize(&mut deserializer);
+    if read.is_ok() {
+        deserializer.end().map_err(|error| not_json(&error))?;
+    }
+    Ok(read)
+}
+
+/// A body to be read again, of which a field could not be read. A blank is nothing, also where the field takes a date or a
+/// number and a form sends an empty text: then it is the field's rules that say whether it is required. 422 for a field that is no blank.
+fn without_blank(body: &mut serde_json::Value, error: &Unread) -> Result<Vec<u8>> {
+    let field = error.path().iter().next_back().and_then(|segment| match segment {
+        Segment::Map { key } => Some(key.clone()),
+        _ => None,
+    });
+    if field.is_some_and(|field| clear_blanks(body, &field)) {
+        serde_json::to_vec(body).map_err(Error::internal)
+    } else {
+        Err(refused(error))
     }
 }
 
 /// 422 with the field that could not be read.
-fn refused(error: &serde_path_to_error::Error<serde_json::Error>) -> Error {
+fn refused(error: &Unread) -> Error {
     let path = error.path().to_string();
     let refusal = match (path.as_str(), error.inner().to_string()) {
         ("." | "?", _) => Error::new(Code::Invalid),
