@@ -19,7 +19,7 @@ export interface NewServer {
 export async function newServer(): Promise<NewServer> {
   const folder = mkdtempSync(join(tmpdir(), 'muster-new-'))
   const mails = join(folder, 'mail')
-  const env = { PATH: process.env['PATH'], MUSTER_DATA_DIR: folder, MUSTER_LISTEN: '127.0.0.1:0', MUSTER_MAIL_DIR: mails, MUSTER_MAIL_HOLD_SECONDS: '0' }
+  const env = { PATH: process.env['PATH'], MUSTER_DATA_DIR: folder, MUSTER_LISTEN: '127.0.0.1:0', MUSTER_MAIL_DIR: mails, MUSTER_MAIL_HOLD_SECONDS: '0', MUSTER_UNDO_SECONDS: '0' }
   const child = spawn(resolve(process.env['MUSTER_E2E_PROGRAM'] ?? BUILT), ['serve'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'ignore'] })
   const ended = new Promise<void>((done) => {
     child.once('exit', () => done())

@@ -3,7 +3,7 @@ import { call, enter } from './people'
 import { DIALOGS, untranslatedInDialogs } from './pseudoDialogs'
 import { Answers } from './untranslated'
 
-const PUBLIC = ['/login', '/register', '/forgot-password', '/password-reset/1/unknown']
+const PUBLIC = ['/login', '/register', '/forgot-password', '/password-reset/1/unknown', '/decide#unknown']
 
 type Row = Record<string, unknown>
 

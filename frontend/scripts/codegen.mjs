@@ -1,10 +1,12 @@
 // Writes one RTK Query slice for each folder with an api.tags.json, from openapi.json; --check only compares.
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { generateEndpoints } from '@rtk-query/codegen-openapi'
 
 const root = new URL('../', import.meta.url).pathname
 const HEAD = '// Generated from openapi.json by `npm run codegen`. Not edited by hand.\n'
+/** Where the limits of what is sent are. */
+const LIMITS_OF = 'src/shared/api/limits'
 const METHODS = ['get', 'post', 'put', 'patch', 'delete']
 /** The parameters by which a call is known to answer a page of a list. */
 const OF_A_PAGE = ['page', 'pageSize', 'format']
@@ -97,7 +99,7 @@ function namesIn(schema) {
   return [...text.matchAll(new RegExp(`"${REF}(\\w+)"`, 'g'))].map(([, name]) => name)
 }
 
-/** The limits of each field that is sent, an export for each record: what no form asks for stays out of the bundle. */
+/** The limits of each field that is sent, a file for each record: a page loads those of its own forms. One passes them all on. */
 function makeLimits() {
   const names = operations.flatMap(({ requestBody = {} }) => namesIn(requestBody))
   // Grows while it is read.
@@ -109,9 +111,13 @@ function makeLimits() {
       return Object.keys(limits).length === 0 ? [] : [`  ${field}: ${JSON.stringify(limits)},\n`]
     })
     const called = `${name.charAt(0).toLowerCase()}${name.slice(1)}`
-    return fields.length === 0 ? [] : [`export const ${called} = {\n${fields.join('')}} as const;\n`]
+    return fields.length === 0 ? [] : [{ called, text: `${HEAD}export const ${called} = {\n${fields.join('')}} as const;\n` }]
   })
-  return `${HEAD}${records.join('')}`
+  const passed = records.map(({ called }) => `export { ${called} } from './limits/${called}.gen.ts';\n`)
+  return [
+    { file: `${LIMITS_OF}.gen.ts`, text: `${HEAD}${passed.join('')}` },
+    ...records.map(({ called, text }) => ({ file: `${LIMITS_OF}/${called}.gen.ts`, text })),
+  ]
 }
 
 /** Who has which right, for tests: they say of a person the role and the keys, and the rest follows. */
@@ -135,12 +141,20 @@ for (const [index, tag] of tags.entries()) {
 
 const files = [
   { file: 'src/shared/api/tags.gen.ts', text: makeTags(tags) },
-  { file: 'src/shared/api/limits.gen.ts', text: makeLimits() },
+  ...makeLimits(),
   { file: 'src/test/rights.gen.ts', text: makeRights() },
 ]
 for (const slice of slices) files.push({ file: `${slice.folder}/api.gen.ts`, text: await makeSlice(slice) })
 
 const stale = []
+// What is sent no more has no limits.
+for (const name of await readdir(`${root}${LIMITS_OF}`).catch(() => [])) {
+  const file = `${LIMITS_OF}/${name}`
+  if (files.some((made) => made.file === file)) continue
+  if (process.argv.includes('--check')) stale.push(file)
+  else await rm(`${root}${file}`)
+}
+await mkdir(`${root}${LIMITS_OF}`, { recursive: true })
 for (const { file, text } of files) {
   const current = await readFile(`${root}${file}`, 'utf8').catch(() => '')
   if (current === text) continue

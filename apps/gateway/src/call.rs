@@ -69,6 +69,8 @@ const PUBLIC: &[&str] = &[
     "GET /company/logo",
     "POST /setup",
     "POST /setup/link",
+    "POST /decisions/link",
+    "POST /decisions",
 ];
 
 /// JSON bodies, unless a call says otherwise (call-8).

@@ -12,6 +12,7 @@ mod clients;
 mod comp_off;
 mod company;
 mod dashboard;
+mod decision_links;
 mod directory;
 mod documents;
 mod family;
@@ -107,6 +108,8 @@ pub fn modules() -> Vec<Module> {
         payslips::module(),
         dashboard::module(),
         inbox::module(),
+        inbox::undoing(),
+        decision_links::module(),
         stand_ins::module(),
         chat::module(),
         mail::module(),

@@ -85,7 +85,8 @@ impl State {
         let replication = db::Replication { addresses: config.replicas.clone(), ..db::Replication::default() };
         let db = Database::open(&db::Options { replication, ..db::Options::new(&config.database_url) }, clock)?;
         let hold = TimeDelta::seconds(config.mail_hold_seconds.into());
-        let mailer = mailer.with_files(Arc::new(SlipFiles::new(&db))).holding(hold);
+        let undo = TimeDelta::seconds(config.undo_seconds.into());
+        let mailer = mailer.with_files(Arc::new(SlipFiles::new(&db))).holding(hold).undoing(undo);
         Ok(Self {
             sessions: Sessions::default(),
             db,

@@ -28,6 +28,9 @@ const TOLD: u64 = 2;
 const STOOD_IN: u64 = 1;
 /// What it costs to know where the chat is told (decision 97).
 const CHAT: u64 = 1;
+/// What a mail that asks for a decision on a leave weighs: who else is away, who is on the projects, the holidays about it, attendance
+/// and sheets (told-11).
+const WEIGHED: u64 = 5;
 
 /// The statements that a request sends.
 macro_rules! cost {
@@ -232,7 +235,7 @@ async fn leaves(db: TestDatabase) {
     let leave = reply.is(201);
     assert_eq!(
         cost,
-        10 + 2 * turn + TOLD + STOOD_IN + CHAT,
+        10 + 2 * turn + TOLD + STOOD_IN + CHAT + WEIGHED,
         "session, BEGIN, how many this hour, who asks, holidays, the leave, its mail with its place, the trail, COMMIT"
     );
     let pune = json!({"name": "Pune", "timezone": "Asia/Kolkata", "optionalholidays": 2});
@@ -241,7 +244,7 @@ async fn leaves(db: TestDatabase) {
     admin.post("/holidays", json!({"date": "2026-12-08", "occassion": "Onam", "optional": true})).await.is(201);
     let (cost, reply) = cost!(dev.post("/leaves", of("optional", "2026-12-08", "2026-12-08")));
     let chosen = reply.is(201);
-    assert_eq!(cost, 11 + 2 * turn + TOLD + STOOD_IN + CHAT, "as any other, and how many were chosen");
+    assert_eq!(cost, 11 + 2 * turn + TOLD + STOOD_IN + CHAT + WEIGHED, "as any other, and how many were chosen");
     manager.put(&format!("/leaves/{}", chosen["_id"]), json!({"status": "Rejected"})).await.is(200);
     let path = format!("/leaves/{}", leave["_id"]);
     let (cost, reply) = cost!(dev.put(&path, json!({"to": "2026-12-01"})));
@@ -288,7 +291,11 @@ async fn leaves(db: TestDatabase) {
     form["fileUploadKeys"] = json!([sent(&app, &dev, "leaves").await]);
     let (cost, reply) = cost!(dev.post("/leaves", form));
     reply.is(201);
-    assert_eq!(cost, 13 + 2 * turn + TOLD + STOOD_IN + CHAT, "as without a file, which is looked for, taken and named");
+    assert_eq!(
+        cost,
+        13 + 2 * turn + TOLD + STOOD_IN + CHAT + WEIGHED,
+        "as without a file, which is looked for, taken and named"
+    );
 }
 
 /// What a decision weighs costs the same of one leave and of twenty: who asks, the page, who else is away, who is on the projects, the

@@ -13,6 +13,7 @@ pub mod roles;
 pub mod setup;
 pub mod stand_ins;
 pub mod told;
+pub mod undo;
 
 use chrono::{DateTime, Days, NaiveDate, TimeDelta, Utc};
 use kernel::texts::{at_most_characters, required};

@@ -19,5 +19,6 @@ pub mod sessions;
 pub mod setup;
 pub mod sign_in;
 pub mod stand_ins;
+pub mod undo;
 
 pub use hourly::hourly;

@@ -4,6 +4,7 @@ use chrono::NaiveDate;
 use kernel::{Halves, Text};
 
 kernel::texts! {
+    by_a_link(by: &str) = "{by}, by a link of a mail";
     password_length() = "Password length is not valid.";
     no_email() = "Please enter a valid email address.";
     no_email_id() = "Please enter a valid email id.";

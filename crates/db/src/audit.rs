@@ -9,6 +9,8 @@ mod list;
 mod masking;
 mod secret;
 
+use std::fmt::Display;
+
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::QueryResult;
 use kernel::{Actor, Result, UserId, normalize};
@@ -38,6 +40,9 @@ pub const MASK: &str = "•••";
 
 /// The field of a snapshot that says in whose place something was decided: by their number, so that the trail keeps no name.
 pub const IN_PLACE_OF: &str = "inplaceof";
+
+/// The field of a snapshot that says that who did it had no session, but a link of a mail to them.
+pub const BY_LINK: &str = "bylink";
 
 /// [`MASK`] for a value that is there, nothing for one that isn't: the trail shows that it was set or cleared.
 pub fn masked<T: ?Sized>(value: Option<&T>) -> Option<&'static str> {
@@ -78,11 +83,8 @@ impl Entry {
     /// In whose place it was done, if it was: beside what it is now, which has to be said before.
     #[must_use]
     pub fn in_place_of(mut self, absent: Option<UserId>) -> Self {
-        if let Some((absent, after)) = absent.zip(self.after.as_mut())
-            && let Some(open) = after.strip_suffix('}')
-        {
-            let comma = if open == "{" { "" } else { "," };
-            *after = format!("{open}{comma}\"{IN_PLACE_OF}\":{absent}}}");
+        if let Some(absent) = absent {
+            self.after = self.after.map(|after| with_field(after, IN_PLACE_OF, absent));
         }
         self
     }
@@ -92,6 +94,17 @@ impl Entry {
     pub fn by(mut self, user: kernel::UserId, name: impl Into<String>) -> Self {
         self.actor = Some((user.0, name.into()));
         self
+    }
+}
+
+/// A snapshot with one field more; what is no object stays as it is.
+fn with_field(snapshot: String, field: &str, value: impl Display) -> String {
+    match snapshot.strip_suffix('}') {
+        None => snapshot,
+        Some(open) => {
+            let comma = if open == "{" { "" } else { "," };
+            format!("{open}{comma}\"{field}\":{value}}}")
+        }
     }
 }
 
@@ -110,6 +123,8 @@ pub(crate) fn append(
         ))
         .once_unless(batch.len() == 1);
         for entry in batch {
+            let after = entry.after.clone();
+            let after = if actor.came_by_link() { after.map(|after| with_field(after, BY_LINK, true)) } else { after };
             let (id, name) = match &entry.actor {
                 Some((id, name)) => (Some(*id), name.as_str()),
                 None => (actor.user().map(|user| user.0), actor.name()),
@@ -124,7 +139,7 @@ pub(crate) fn append(
                 .bind(entry.id)
                 .bind(entry.action)
                 .bind(entry.before.clone())
-                .bind(entry.after.clone());
+                .bind(after);
         }
         insert.run(connection)?;
     }
@@ -142,6 +157,17 @@ pub fn done_by(
     let done = statement(done).bind(user).bind(since).bind(until).bind(record.text()).bind(action);
     let done: Option<Done> = done.fetch_one(connection)?;
     Ok(done.map_or((0, None), |done| (done.count, done.first.map(|at| at.and_utc()))))
+}
+
+/// What was done last to a record.
+pub fn last(connection: &mut impl Reads, record: RecordKind, id: i64) -> Result<Option<Stored>> {
+    let columns = <Stored as crate::Row>::columns();
+    statement(format!(
+        "SELECT {columns} FROM audit_entries e WHERE e.record = ? AND e.record_id = ? ORDER BY e.id DESC LIMIT 1"
+    ))
+    .bind(record.text())
+    .bind(id)
+    .fetch_one(connection)
 }
 
 crate::record! {

@@ -9,6 +9,9 @@ mod sent;
 use kernel::texts::save_first;
 use kernel::{Code, Error, Patch, Result, UserId, Viewer};
 
+/// The decisions on a claim or an investment that can be taken back, as the audit trail calls them.
+pub const DECISIONS: &[&str] = &["approve", "reject"];
+
 /// What a change of a claim or an investment asks for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the names say it all")]

@@ -22,8 +22,14 @@ kernel::texts! {
     investment_submitted() = "Investment Submitted";
     has_edited(name: &str, investment: Text) =
         "{name} has edited an investment: {investment}. Please approve or reject it.";
+    proofs(count: usize) = "{count} proofs are attached.", one "One proof is attached.";
+    no_proof() = "No proof is attached.";
     investment_approved() = "Your investment was approved";
     investment_rejected() = "Your investment was rejected";
+    approved_in_your_name(name: &str, investment: Text) =
+        "The investment of {name} was approved in your name, by a link of a mail: {investment}.";
+    rejected_in_your_name(name: &str, investment: Text) =
+        "The investment of {name} was rejected in your name, by a link of a mail: {investment}.";
     has_approved_investment(by: &str, investment: Text) = "{by} has approved your investment: {investment}.";
     has_rejected_investment(by: &str, investment: Text) = "{by} has rejected your investment: {investment}.";
 

@@ -1,8 +1,10 @@
 //! What the inbox shows and takes.
 
+mod linked;
 mod reminder;
 mod stand_in;
 
+pub use linked::{DecisionLinkInput, DecisionLinkShown, DecisionLinkState, LinkedDecision};
 pub use reminder::{LateWaiting, Reminded};
 pub use stand_in::{
     InboxAbsent, InboxStandIn, InboxStanding, StandInChoice, StandInCount, StandInPreview, StandInProposal, StandInsOf,
@@ -46,6 +48,16 @@ db::words! {
         Task = "task",
         Checklist = "checklist",
         CompOff = "comp-off",
+    }
+
+    /// What a decision can be taken back on.
+    pub enum UndoableKind {
+        Timesheet = "timesheet",
+        Leave = "leave",
+        Claim = "claim",
+        Investment = "investment",
+        /// A KRA that was submitted.
+        Kra = "kra",
     }
 
     /// What is decided.
@@ -249,4 +261,34 @@ pub struct InboxDecided {
     /// The record.
     #[serde(rename = "_id")]
     pub id: i64,
+    /// The version that the decision made, where it can be taken back.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub version: Option<i64>,
+    /// Until when it can be taken back; absent where it can't.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub undoable: Option<DateTime<Utc>>,
+}
+
+/// One of many decisions to be taken back.
+#[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
+pub struct DecisionUndo {
+    /// Which kind of record.
+    pub kind: UndoableKind,
+    /// The record.
+    #[serde(rename = "_id")]
+    pub id: i64,
+    /// The version that the decision made.
+    pub version: Option<i64>,
+}
+
+/// A record that waits again.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+pub struct DecisionUndone {
+    /// Which kind of record.
+    pub kind: UndoableKind,
+    /// The record.
+    #[serde(rename = "_id")]
+    pub id: i64,
+    /// Its version.
+    pub version: i64,
 }

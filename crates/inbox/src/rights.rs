@@ -5,7 +5,7 @@ use checklists::rights::{ChangeChecklists, ReadChecklists};
 use documents::rights::ReadDocuments;
 use finance::rights::{ReadClaims, ReadTeamClaims, ReadTeamInvestments, WriteClaim, WriteInvestment};
 use kernel::{Delegates, Key, RoleScopes, ScopeKind, permissions};
-use kra::rights::{ReadKras, ReadTeamKras};
+use kra::rights::{ChangeKra, ReadKras, ReadTeamKras};
 use leaves::rights::{ChangeLeave, ReadTeamLeaves};
 use payslips::rights::ReadPayslipRuns;
 use policies::rights::ReadPolicies;
@@ -68,4 +68,5 @@ impl Delegates<WriteClaim> for DecideInbox {}
 impl Delegates<WriteInvestment> for DecideInbox {}
 impl Delegates<ChangeAsset> for DecideInbox {}
 impl Delegates<ChangeTasks> for DecideInbox {}
+impl Delegates<ChangeKra> for DecideInbox {}
 impl Delegates<ChangeChecklists> for DecideInbox {}

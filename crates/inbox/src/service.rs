@@ -1,11 +1,13 @@
 //! Use cases: a grant first. Each kind's own service reads and decides; this puts them together.
 
 mod decide;
+mod linked;
 mod queues;
 mod reminders;
 mod stand_ins;
 
-pub use decide::{Tools, decide};
+pub use decide::{Tools, decide, undo};
+pub use linked::{decide_linked, look};
 pub use reminders::remind;
 pub use stand_ins::{AskedStandIn, of as stand_ins_of, preview};
 

@@ -71,22 +71,34 @@ pub struct Actor {
     caller: Option<Caller>,
     system: Option<&'static str>,
     source: Option<String>,
+    by_link: bool,
 }
 
 impl Actor {
     /// A signed-in person, from this address.
     pub fn signed_in(caller: Caller, source: Option<String>) -> Self {
-        Self { caller: Some(caller), system: None, source }
+        Self { caller: Some(caller), system: None, source, by_link: false }
     }
 
     /// Somebody without a session, from this address.
     pub fn nobody(source: Option<String>) -> Self {
-        Self { caller: None, system: None, source }
+        Self { caller: None, system: None, source, by_link: false }
     }
 
     /// The program itself, doing what `name` says.
     pub fn system(name: &'static str) -> Self {
-        Self { caller: None, system: Some(name), source: None }
+        Self { caller: None, system: Some(name), source: None, by_link: false }
+    }
+
+    /// The same, who came by a link of a mail and not by a session of theirs, from this address: what they do says so in the trail.
+    #[must_use]
+    pub fn by_link(self, source: Option<String>) -> Self {
+        Self { by_link: true, source, ..self }
+    }
+
+    /// Whether they came by a link of a mail.
+    pub fn came_by_link(&self) -> bool {
+        self.by_link
     }
 
     /// The signed-in person.

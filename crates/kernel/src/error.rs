@@ -95,6 +95,8 @@ codes! {
     NotYours = "not_yours", Forbidden, "Only the person whose record it is can do this.";
     /// Nobody mends their own day, but an admin.
     NotOnYourOwn = "not_on_your_own", Forbidden, "Somebody else has to do this for you.";
+    /// A decision is taken back by who took it.
+    NotYourDecision = "not_your_decision", Forbidden, "Only who took this decision takes it back.";
     /// A member of a panel sees what others found once they have said it themself.
     FeedbackFirst = "feedback_first", Forbidden, "Give your own feedback first: what others found is shown then.";
     /// No such record, or one out of sight.
@@ -157,6 +159,14 @@ codes! {
     LeaveOverlap = "leave_overlap", Conflict, "You already have applied for leave for the selected date";
     /// The leave's status doesn't take the step.
     LeaveDecided = "leave_decided", Conflict, "This leave has been decided on already.";
+    /// What was done last to the record is no decision.
+    NothingToUndo = "nothing_to_undo", Conflict, "There is no decision to take back: it was taken back already, or something else was done since.";
+    /// A decision of longer ago than those that are taken back.
+    UndoOver = "undo_over", Conflict, "It is too late to take this decision back.";
+    /// The mail that tells of the decision has gone out.
+    UndoTold = "undo_told", Conflict, "The mail about this decision has gone out, so it can't be taken back.";
+    /// Something else rests on the decision.
+    UndoBuiltOn = "undo_built_on", Conflict, "Something else was built on this decision since, so it can't be taken back.";
     /// On some of the days somebody else stands in already.
     StandInOverlap = "standin_overlap", Conflict, "There is a stand-in on some of these days already.";
     /// A stand-in that was ended, given back, or is over.

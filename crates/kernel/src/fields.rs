@@ -6,10 +6,20 @@ use utoipa::openapi::{RefOr, Schema};
 use crate::{NUMBER_FIELD, Sheet};
 
 /// What a row of a file has no use for, unless its spreadsheet has a column for it: what its reader may do with the record,
-/// how often it was changed, whether its person has a password, snapshots of whole records, keys of the file store, and the
-/// addresses of people's machines.
-const LEFT_OUT: [&str; 9] =
-    ["actions", "blocked", "version", "revision", "registered", "before", "after", "fileUploadKeys", "source"];
+/// how often it was changed, until when what they just decided can be taken back, whether its person has a password, snapshots of
+/// whole records, keys of the file store, and the addresses of people's machines.
+const LEFT_OUT: [&str; 10] = [
+    "actions",
+    "blocked",
+    "version",
+    "revision",
+    "undoable",
+    "registered",
+    "before",
+    "after",
+    "fileUploadKeys",
+    "source",
+];
 
 /// The fields of `T`, in their order, without those that no file holds.
 pub fn fields_of<T: ToSchema + Sheet>() -> Vec<String> {

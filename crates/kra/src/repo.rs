@@ -329,6 +329,8 @@ pub fn update(work: &mut UnitOfWork<'_>, stored: &StoredKra, review: &Review) ->
     let Review { definition, .. } = review;
     // Edited while it waits, it keeps its place.
     let moved = step_of(review.status) != step_of(stored.status);
+    // What is submitted waits no more, and has its place again where that is taken back.
+    let moved = moved && ![review.status, stored.status].contains(&Some(KraStatus::Submitted));
     let seen = kras::table.find(stored.id).filter(kras::version.eq(stored.version));
     let update = diesel::update(seen.filter(kras::step.eq(step_of(stored.status)))).set((
         kras::version.eq(kras::version + 1),

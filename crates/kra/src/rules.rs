@@ -10,6 +10,8 @@ use crate::model::values::{KraAllocation, KraRating, KraSummary};
 use crate::model::{KraInput, KraStatus, OverallStatus, StoredKra, WaitingParty};
 use crate::texts;
 
+/// The step that can be taken back, as the audit trail calls it (inbox-10).
+pub const DECISIONS: &[&str] = &["submit"];
 /// The first day on which feedback may be due (kra-1).
 const FIRST_DUE: (i32, u32, u32) = (2019, 6, 1);
 /// The last year that is planned.

@@ -4,11 +4,13 @@ mod change;
 mod letters;
 mod lists;
 mod mails;
+mod undo;
 mod waiting;
 
 pub use change::{add, change, remove};
 pub use letters::about_kra;
 pub use lists::{all, get, of_team, of_user, overview};
+pub use undo::undo;
 pub use waiting::{own_waiting, waiting};
 
 use kernel::{Viewer, full_name};
@@ -47,5 +49,6 @@ fn shown(stored: StoredKra, viewer: Viewer) -> Kra {
         submitted: own == 5,
         overallstatus,
         waiting,
+        undoable: None,
     }
 }

@@ -5,6 +5,7 @@ use kernel::Text;
 
 kernel::texts! {
     more_than_all() = "Error: Total percentage allocation for a user cant't be greater than 100.";
+    undo_no_room() = "Other KRAs were given since: with this one they would be more than 100 percent, so it stays submitted.";
     due_at_the_earliest() = "2019-06-01 at the earliest.";
     due_at_the_latest() = "2999-12-31 at the latest.";
     accomplished_already() = "It has an accomplishment already.";

@@ -65,12 +65,20 @@ kernel::texts! {
     asks_in_chat(name: &str) = "{name} asks for leave.";
     away_in_chat(name: &str, days: Text) = "{name} will be away: {days}.";
     asks_for(name: &str, what: Text) = "{name} asks for leave: {what}.";
+    balance_after(name: Text, now: Halves, after: Halves) = "Balance of {name}: {now} now, {after} after it.";
+    away_then(name: &str, days: Text) = "{name} ({days})";
+    also_away(people: Text) = "Also away then: {people}.";
+    listed(first: Text, rest: Text) = "{first}, {rest}";
     applied_by(by: &str) = "{by} applied for it.";
     applied_in_your_name() = "Leave was applied for in your name";
     applied_for_you(by: &str, what: Text) = "{by} has applied for leave for you: {what}.";
     was_approved() = "Your leave was approved";
     was_rejected() = "Your leave was rejected";
     was_cancelled() = "Your leave was cancelled";
+    approved_in_your_name(name: &str, what: Text) =
+        "The leave of {name} was approved in your name, by a link of a mail: {what}.";
+    rejected_in_your_name(name: &str, what: Text) =
+        "The leave of {name} was rejected in your name, by a link of a mail: {what}.";
     has_approved(by: &str, what: Text) = "{by} has approved your leave: {what}.";
     has_rejected(by: &str, what: Text) = "{by} has rejected your leave: {what}.";
     has_cancelled(by: &str, what: Text) = "{by} has cancelled your leave: {what}.";
@@ -272,6 +280,12 @@ kernel::texts! {
     word_reactivation() = "Reactivation";
     word_approval() = "Approval";
     word_cancellation() = "Cancellation";
+    undo_days_taken() = "Another leave has its days by now, so the decision can't be taken back.";
+    undo_counts_otherwise() = "Its days count otherwise by now, so the decision can't be taken back.";
+    undo_days_used() = "The days that it gave back are used by now, so the decision can't be taken back.";
+    undo_holiday_taken() = "This optional holiday can't be chosen any more, so the decision can't be taken back.";
+    undo_balance_moved() = "The balance was corrected since, or days of it have lapsed, so the decision can't be taken back.";
+    word_undo() = "Decision taken back";
     word_recount() = "Recount";
     word_correction() = "Correction";
     word_credit() = "Credit";

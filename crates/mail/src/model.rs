@@ -1,10 +1,12 @@
 //! Drafts as they are written, mails as they are stored, the outbox as it travels.
 
 mod chat;
+mod decision_link;
 mod notification;
 pub mod values;
 
 pub use chat::*;
+pub use decision_link::*;
 pub use notification::*;
 
 use chrono::{DateTime, NaiveDateTime, Utc};
@@ -119,6 +121,9 @@ pub struct Body {
     pub language: Language,
     pub paragraphs: Vec<String>,
     pub link: Option<Link<String>>,
+    /// What else one may do, by a link each.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub actions: Vec<Link<String>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub invitation: Option<Invitation>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -148,6 +153,8 @@ pub struct NewMail {
     pub message_id: String,
     /// When it goes out at the earliest; now, where that is over.
     pub due: Option<DateTime<Utc>>,
+    /// Until when what it tells can be taken back: it joins no other before that.
+    pub held_until: Option<DateTime<Utc>>,
     /// What goes out as one with it: mails of the same key that wait together.
     pub merge_key: Option<String>,
     /// The topic of a line that goes to the chat, and not by mail.

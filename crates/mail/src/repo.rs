@@ -41,10 +41,11 @@ pub fn insert(work: &mut UnitOfWork<'_>, mails: &[NewMail]) -> Result<usize> {
     let mut new = 0;
     let mut before = if mails.is_empty() { 0 } else { waiting_of(work.reading(), sent_by)? };
     for batch in mails.chunks(BATCH) {
-        let rows = vec!["(?, ?, ?, ?, ?, ?, ?, ?, ?, 'waiting', 0, ?, ?, ?, ?, ?, ?, ?)"; batch.len()].join(", ");
+        let rows = vec!["(?, ?, ?, ?, ?, ?, ?, ?, ?, 'waiting', 0, ?, ?, ?, ?, ?, ?, ?, ?)"; batch.len()].join(", ");
         let mut insert = statement(format!(
             "INSERT INTO mails (event, kind, recipient, recipient_normalized, recipient_name, subject, subject_normalized, \
-             body, message_id, state, tries, next_try_at, created_at, user_id, sent_by, place, merge_key, chat) VALUES {rows} \
+             body, message_id, state, tries, next_try_at, created_at, user_id, sent_by, place, merge_key, chat, held_until) \
+             VALUES {rows} \
              ON CONFLICT (event) DO NOTHING"
         ))
         .once_unless(batch.len() == 1);
@@ -65,7 +66,8 @@ pub fn insert(work: &mut UnitOfWork<'_>, mails: &[NewMail]) -> Result<usize> {
                 .bind(sent_by)
                 .bind(rules::place(mail.kind, before, now))
                 .bind(mail.merge_key.clone())
-                .bind(mail.chat);
+                .bind(mail.chat)
+                .bind(mail.held_until);
             before += 1;
         }
         // One that was told already is no change.
@@ -95,10 +97,10 @@ pub fn anything_due(connection: &mut impl Reads, now: DateTime<Utc>) -> Result<b
 
 /// What is due, as the order of the places finds it: what waits for its next try stands between, and is passed over. The
 /// instant is wrapped, or SQLite would take that one's index, and sort. Of mails that go out as one, the oldest that waits is claimed alone: the
-/// others join it.
+/// others join it. One that can still be taken back leads nobody.
 const DUE_IN_PLACE: &str = "next_try_at IS NOT NULL AND COALESCE(next_try_at, created_at) <= ? AND (leased_until IS NULL OR leased_until <= ?) \
     AND (merge_key IS NULL OR NOT EXISTS (SELECT 1 FROM mails e WHERE e.merge_key = mails.merge_key AND e.next_try_at IS NOT NULL \
-    AND e.id < mails.id))";
+    AND e.id < mails.id AND (e.held_until IS NULL OR e.held_until <= ?)))";
 
 /// Leases the mails whose turn it is, at most so many, and counts the try. Nobody else gets them
 /// until the lease is over; a caller at the same moment gets others.
@@ -111,6 +113,7 @@ pub fn claim(
     let due = format!("SELECT id FROM mails WHERE {DUE_IN_PLACE} ORDER BY place, id LIMIT ?");
     let change = "mails SET leased_until = ?, tries = tries + 1";
     statement(connection.dialect().claiming(&due, change, &Claimed::columns()))
+        .bind(now)
         .bind(now)
         .bind(now)
         .bind(most)
@@ -226,6 +229,14 @@ pub fn give_up(work: &mut UnitOfWork<'_>, id: MailId, lease: DateTime<Utc>, reas
          WHERE id = ? AND state = 'waiting' AND leased_until = ?",
     );
     Ok(work.change_one(given_up.bind(reason).bind(id).bind(lease))?.is_some())
+}
+
+/// Takes a mail back that nobody has tried to send; false where it has gone out, or is on its way. There may be none.
+pub fn withdraw(work: &mut UnitOfWork<'_>, event: &str) -> Result<bool> {
+    let untouched = "DELETE FROM mails WHERE event = ? AND state = 'waiting' AND tries = 0 AND leased_until IS NULL AND merged_into IS NULL";
+    work.change_all(statement(untouched).bind(event))?;
+    let left = "SELECT count(*) FROM mails WHERE event = ?";
+    Ok(statement(left).bind(event).number(work.reading())? == 0)
 }
 
 /// Takes the event from a mail that was given up, so that another mail may tell it; `None` where no such mail was given up.

@@ -1,6 +1,7 @@
 //! Decisions about mails: when one is tried again, when it is given up, what of a text may stand in a header.
 
 pub mod chat;
+pub mod decision_link;
 pub mod notification;
 
 use chrono::{DateTime, TimeDelta, Utc};
@@ -115,6 +116,11 @@ pub fn headline(text: &str) -> String {
     one_line(text, LONGEST_SUBJECT)
 }
 
+/// A text in one line, whatever it was written in.
+pub fn unbroken(text: &str) -> String {
+    one_line(text, usize::MAX)
+}
+
 /// A text without line breaks and control characters, cut to so many characters.
 fn one_line(text: &str, longest: usize) -> String {
     let spaced: String = text.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
@@ -124,7 +130,7 @@ fn one_line(text: &str, longest: usize) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{MOST_TRIES, Outcome, actions, back_off, headline, outcome, place};
+    use super::{MOST_TRIES, Outcome, actions, back_off, headline, outcome, place, unbroken};
     use crate::model::{Refusal, State};
     use chrono::{DateTime, TimeDelta, Utc};
     use kernel::Text;
@@ -161,6 +167,16 @@ mod tests {
             panic!("given up")
         };
         assert_eq!(reason, "é".repeat(300));
+    }
+
+    // told-12
+    #[test]
+    fn a_text_in_one_line_has_no_other() {
+        for text in ["A\n\nB", "A\r\nB", " A\tB\n", "A\u{2028}B", "A\u{85}B", "A\u{b}\u{c}B", "A\0B"] {
+            assert_eq!(unbroken(text), "A B", "{text:?}");
+        }
+        let long = "é".repeat(10_000);
+        assert_eq!(unbroken(&long), long);
     }
 
     #[test]

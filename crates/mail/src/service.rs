@@ -2,6 +2,7 @@
 
 mod about;
 pub mod chat;
+mod decision_links;
 mod deliver;
 mod digest;
 mod mailer;
@@ -9,7 +10,7 @@ pub mod notifications;
 mod outbox;
 mod trial;
 
-pub use about::About;
+pub use about::{About, event};
 pub use deliver::{ROUND, bring_forward, deliver, sweep};
 pub use digest::digest;
 pub use mailer::{MailFile, Mailer, MakesFiles, Settings};

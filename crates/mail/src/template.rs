@@ -39,7 +39,8 @@ impl Sheet<'_> {
     /// The mail as plain text.
     pub fn text(&self) -> String {
         let paragraphs = self.body.paragraphs.iter().map(|paragraph| shown(paragraph));
-        let link = self.body.link.iter().map(|Link { label, url }| format!("{}:\n{}", shown(label), shown(url)));
+        let links = self.body.actions.iter().chain(&self.body.link);
+        let link = links.map(|Link { label, url }| format!("{}:\n{}", shown(label), shown(url)));
         let end = std::iter::once(format!("-- \n{}\n", shown(&self.footer())));
         let parts: Vec<_> = std::iter::once(shown(&self.greeting())).chain(paragraphs).chain(link).chain(end).collect();
         parts.join("\n\n")
@@ -48,7 +49,7 @@ impl Sheet<'_> {
     /// The mail as HTML.
     pub fn html(&self) -> String {
         let paragraphs: String = self.body.paragraphs.iter().map(|text| paragraph(text)).collect();
-        let link = self.body.link.as_ref().map(button).unwrap_or_default();
+        let link: String = self.body.actions.iter().chain(&self.body.link).map(button).collect();
         format!(
             "<!doctype html>\n<html lang=\"{language}\">\n<head><meta charset=\"utf-8\"><meta name=\"viewport\" \
              content=\"width=device-width\"><meta name=\"color-scheme\" content=\"light dark\">\
@@ -170,6 +171,7 @@ mod tests {
             language: Language::English,
             paragraphs: paragraphs.iter().map(|text| (*text).to_owned()).collect(),
             link,
+            actions: Vec::new(),
             invitation: None,
             file: None,
         }
@@ -188,6 +190,22 @@ mod tests {
              https://muster.example/a?b=1&c=2\n\n-- \nSent by the HR portal of Globex & Sons.\n"
         );
         assert!(sheet(&body, "").text().starts_with("Hello,\n"));
+    }
+
+    // told-12
+    #[test]
+    fn what_one_may_do_stands_above_where_one_goes() {
+        let action = |label: &str, to: &str| Link { label: label.into(), url: format!("https://muster.example/{to}") };
+        let actions = vec![action("Approve", "decide#a"), action("Reject…", "decide#r")];
+        let body = Body { actions, ..body(&["x"], Some("https://muster.example/leaves-home")) };
+        let (text, html) = (sheet(&body, "x").text(), sheet(&body, "x").html());
+        for of in [&text, &html] {
+            let places: Vec<_> =
+                ["/decide#a", "/decide#r", "/leaves-home"].map(|place| of.find(place).unwrap()).to_vec();
+            assert!(places.is_sorted(), "{of}");
+        }
+        assert!(text.contains("Approve:\nhttps://muster.example/decide#a\n"), "{text}");
+        assert_eq!(html.matches("<a href=").count(), 3, "{html}");
     }
 
     #[test]

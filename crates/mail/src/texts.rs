@@ -16,6 +16,14 @@ kernel::texts! {
     trial_subject() = "Mails from the HR portal arrive";
     trial(address: &str) = "Whoever looks after {address} sent this to see whether its mails arrive. There is nothing to do.";
 
+    approve_link() = "Approve";
+    reject_link() = "Reject…";
+    links_decide(day: chrono::NaiveDate) =
+        "The links below decide in your name, without signing in, until {day}: each opens a page with one button. Whoever has this mail can use them, so take them out before you pass it on.";
+    decided_by_link() = "Decided in your name, by a link of a mail";
+    if_not_you() =
+        "If that was not you, somebody else has the mail that asked you. Open the portal to see what was decided, and tell whom it is about.";
+
     and_others(subject: &str, count: usize) = "{subject}, and {count} more", one "{subject}, and one more";
     all_notifications() = "All notifications";
     in_the_digest(count: usize) = "{count} things have changed for you", one "One thing has changed for you";

@@ -700,7 +700,7 @@ tables! {
         recipient_name -> Text, subject -> Text, subject_normalized -> Text, body -> Text, message_id -> Text, state -> Text,
         tries -> BigInt, next_try_at -> Nullable<Timestamp>, leased_until -> Nullable<Timestamp>, last_error -> Nullable<Text>,
         created_at -> Timestamp, sent_at -> Nullable<Timestamp>, user_id -> Nullable<BigInt>, sent_by -> BigInt, place -> Timestamp,
-        merge_key -> Nullable<Text>, merged_into -> Nullable<BigInt>, chat -> Nullable<Text>,
+        merge_key -> Nullable<Text>, merged_into -> Nullable<BigInt>, chat -> Nullable<Text>, held_until -> Nullable<Timestamp>,
     }
 
     notifications (id) {

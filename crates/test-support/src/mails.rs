@@ -54,8 +54,17 @@ impl ReadMail {
         }
     }
 
-    /// The first address of a page in the text, where there is one.
+    /// The first address of a page in the text, where there is one, but for those by which one decides.
     pub fn link(&self) -> Option<&str> {
-        self.text.split_whitespace().find(|word| word.starts_with("http://") || word.starts_with("https://"))
+        self.addresses().find(|address| !address.contains("/decide#"))
+    }
+
+    /// The tokens of its links by which one decides: to approve, and to reject.
+    pub fn decisions(&self) -> Vec<&str> {
+        self.addresses().filter_map(|address| Some(address.split_once("/decide#")?.1)).collect()
+    }
+
+    fn addresses(&self) -> impl Iterator<Item = &str> {
+        self.text.split_whitespace().filter(|word| word.starts_with("http://") || word.starts_with("https://"))
     }
 }

@@ -18,6 +18,8 @@ use crate::model::{
 };
 use crate::texts;
 
+/// The decisions that can be taken back, as the audit trail calls them (inbox-10).
+pub const DECISIONS: &[&str] = &["approve", "reject"];
 /// What is written where there is nothing to remark (sheet-7).
 pub const NO_REMARK: &str = "Nil";
 /// Hours of half a day.

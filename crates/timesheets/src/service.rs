@@ -3,10 +3,12 @@
 mod change;
 mod lists;
 mod mails;
+mod undo;
 mod week;
 
 pub use change::{add, change};
 pub use lists::{current, days, get, of_team, of_user, own_waiting, sheets, undecided, waiting};
+pub use undo::undo;
 pub use week::{tile, week};
 
 use std::collections::{BTreeSet, HashMap};
@@ -87,6 +89,7 @@ impl View {
             timesheet: own.into_iter().map(shown_row).collect(),
             notes,
             beyond,
+            undoable: None,
         }
     }
 }

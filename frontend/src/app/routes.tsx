@@ -55,6 +55,10 @@ export const publicRoutes: { path: string; page: ComponentType }[] = [
     path: '/setup',
     page: lazyPage(() => import('@/features/auth/firstAdmin/FirstAdminPage').then((module) => module.FirstAdminPage)),
   },
+  {
+    path: '/decide',
+    page: lazyPage(() => import('@/features/auth/decide/DecidePage').then((module) => module.DecidePage)),
+  },
   // Every piece of the kit, for who draws with it; no build has it.
   ...(import.meta.env.DEV ? [{ path: '/dev/ui', page: lazyPage(() => import('./dev/UiPage').then((module) => module.UiPage)) }] : []),
 ]

@@ -1,3 +1,4 @@
+import { decide } from './en/decide'
 import { firstAdmin } from './en/firstAdmin'
 import { passwords } from './en/passwords'
 import { plural } from './en/plural'
@@ -24,6 +25,7 @@ export const en = {
     request: (id: string) => `Request ${id}`,
     tryAgain: 'Try again',
   },
+  decide,
   firstAdmin,
   signIn: {
     title: 'Sign In',

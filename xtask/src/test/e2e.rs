@@ -160,7 +160,8 @@ fn on(portal: Portal, chosen: &[&str], run: Run) -> Result<Journeys> {
     let serve = muster("serve").env("MUSTER_LISTEN", listen).env("MUSTER_OIDC_ISSUER", &provider.url);
     let serve = serve.env("MUSTER_OIDC_CLIENT_ID", CLIENT.0).env("MUSTER_OIDC_CLIENT_SECRET", CLIENT.1);
     // No journey waits for a mail that others may join.
-    let mut serve = serve.env("MUSTER_OIDC_LABEL", LABEL).env("MUSTER_MAIL_HOLD_SECONDS", "0");
+    let mut serve =
+        serve.env("MUSTER_OIDC_LABEL", LABEL).env("MUSTER_MAIL_HOLD_SECONDS", "0").env("MUSTER_UNDO_SECONDS", "0");
     let postbox = folder.join("mail");
     let mut mail_server = None;
     if mails == Mails::MailServer {

@@ -1,12 +1,16 @@
 //! What waits for the caller, over all kinds.
 
 use core_auth::model::Whose;
-use inbox::model::{AskedInbox, Inbox, InboxDecided, InboxDecision, InboxKind, InboxPart};
+use inbox::model::{
+    AskedInbox, DecisionUndo, DecisionUndone, Inbox, InboxDecided, InboxDecision, InboxKind, InboxPart,
+};
 use inbox::rights::{DecideInbox, ReadInbox};
 use inbox::service::{self, Tools};
 use kernel::{Grant, LARGEST_PAGE, ListQuery, Result, Sorted as _, Unsorted, UserId};
 
-use crate::call::{Body, Call, Json, Many, Outcomes, Parameter, ParameterKind, Parameters, Query, get, put, words};
+use crate::call::{
+    Body, Call, Json, Many, Outcomes, Parameter, ParameterKind, Parameters, Query, get, post, put, words,
+};
 use crate::routes::Module;
 use crate::state::Context;
 
@@ -15,6 +19,18 @@ const PAGE: i64 = 25;
 
 pub fn module() -> Module {
     Module::new("inbox", calls).texts(inbox::texts::ALL).personal(inbox::repo::reminders::PERSONAL)
+}
+
+/// Decisions that are taken back, wherever they were taken.
+pub fn undoing() -> Module {
+    Module::new("undo", undo_calls)
+}
+
+fn undo_calls() -> Vec<Call> {
+    vec![
+        post("/inbox/undo", "undoDecisions", "Take back what the caller has just decided, each on its own merits")
+            .to(undo),
+    ]
 }
 
 fn calls() -> Vec<Call> {
@@ -68,11 +84,22 @@ async fn list(context: Context, grant: Grant<ReadInbox>, Asked(asked): Asked) ->
     service::inbox(context.db(), &grant, context.sheets(), asked).await.map(Json)
 }
 
+fn tools(context: &Context) -> Tools<'_> {
+    Tools { mailer: &context.state.mailer, files: &context.state.files, limits: context.sheets() }
+}
+
+async fn undo(
+    context: Context,
+    grant: Grant<DecideInbox>,
+    Body(Many(undone)): Body<Many<DecisionUndo>>,
+) -> Result<Outcomes<DecisionUndone>> {
+    Ok(Outcomes(service::undo(context.db(), tools(&context), &grant, undone).await))
+}
+
 async fn decide(
     context: Context,
     grant: Grant<DecideInbox>,
     Body(Many(decisions)): Body<Many<InboxDecision>>,
 ) -> Result<Outcomes<InboxDecided>> {
-    let tools = Tools { mailer: &context.state.mailer, files: &context.state.files, limits: context.sheets() };
-    Ok(Outcomes(service::decide(context.db(), tools, &grant, decisions).await))
+    Ok(Outcomes(service::decide(context.db(), tools(&context), &grant, decisions).await))
 }

@@ -92,6 +92,7 @@ pub fn config() -> Config {
         provider: None,
         mail_from: None,
         mail_hold_seconds: 0,
+        undo_seconds: 0,
         mail_domain: None,
         certificates: None,
         payslip_recall_minutes: 5,
@@ -290,6 +291,12 @@ impl App {
     pub async fn holding(db: TestDatabase) -> Self {
         let hold = mail::rules::notification::HOLD;
         Self::made(db, config(), |state| state.mailer = state.mailer.clone().holding(hold)).await
+    }
+
+    /// The same by which decisions can be taken back for ten minutes, as they can where nobody says otherwise.
+    pub async fn undoing(db: TestDatabase) -> Self {
+        let undo = chrono::TimeDelta::minutes(10);
+        Self::made(db, config(), |state| state.mailer = state.mailer.clone().undoing(undo)).await
     }
 
     /// Turns the hands of the clock, and stops them: what follows happens then, however long the machine takes for it.

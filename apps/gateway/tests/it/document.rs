@@ -20,6 +20,9 @@ fn public_calls_are_the_short_list_and_nothing_else() {
         "GET /token/reset-password/{userId}/{token}/account",
         "POST /auth/oidc/finish",
         "POST /auth/oidc/start",
+        // By a link of a mail, which is the right to one decision.
+        "POST /decisions",
+        "POST /decisions/link",
         "POST /files/upload/{token}",
         "POST /setup",
         "POST /setup/link",

@@ -19,6 +19,7 @@ mod checklists;
 mod cluster;
 mod comp_off;
 mod company;
+mod decision_links;
 mod deploy;
 mod described;
 mod directory;

@@ -34,7 +34,7 @@ macro_rules! modules {
 // A new module has its name here, and its table in a file `matrix.rs` of its own; after those whose records it is about.
 modules! {
     assets attendance audit chat checklists comp_off company directory documents family files holidays imports investments leave_policies leave_types leaves letters links notifications outbox patterns payslips people personal placements places policies projects recruitment kras
-    reimbursements inbox roles setup sign_in stand_ins timesheets
+    reimbursements inbox decision_links roles setup sign_in stand_ins timesheets
 }
 
 /// The columns of the tables. `keyless` has a role of the company's own, whose one key opens none of the calls.

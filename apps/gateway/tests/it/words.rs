@@ -76,7 +76,7 @@ fn columns() -> BTreeMap<&'static str, (&'static str, Words)> {
 }
 
 /// Enums that no column holds: they are made of others when they are shown.
-const SHOWN: [&str; 37] = [
+const SHOWN: [&str; 41] = [
     "AheadLines",
     "ColumnHow",
     "CreditLineState",
@@ -85,6 +85,7 @@ const SHOWN: [&str; 37] = [
     "ChatTopic",
     "DayState",
     "DayWork",
+    "DecisionLinkState",
     "DocumentExpiry",
     "DocumentRequestState",
     "ErasureBar",
@@ -100,6 +101,8 @@ const SHOWN: [&str; 37] = [
     "LeaveWarningKind",
     "LetterField",
     "LineOwner",
+    "LinkedKind",
+    "LinkedVerdict",
     "NoteKind",
     "NotificationGroup",
     // Grows with each kind of mail, so no CHECK lists it.
@@ -114,6 +117,7 @@ const SHOWN: [&str; 37] = [
     "StandInKind",
     "TurnAction",
     "TurnState",
+    "UndoableKind",
     "WaitingParty",
     "YearEnd",
 ];

@@ -40,6 +40,8 @@ db::words! {
         Approval = "approval",
         /// An approved leave was cancelled.
         Cancellation = "cancellation",
+        /// The decision on a leave was taken back.
+        Undo = "undo",
         /// A holiday came or went, and a leave was counted again.
         Recount = "recount",
         /// An admin wrote another balance.
@@ -64,6 +66,11 @@ impl LeaveAccount {
     pub fn has_lots(self) -> bool {
         self != Self::YEAR_EARNED
     }
+
+    /// The account that moves with it: the year's with earned leave (leave-12).
+    pub fn twin(self) -> Option<Self> {
+        (self == Self::EARNED).then_some(Self::YEAR_EARNED)
+    }
 }
 
 /// Which days of an account an entry is about (leave-40).
@@ -71,6 +78,9 @@ impl LeaveAccount {
 pub enum About {
     /// A leave's, by its first day: it takes from the lots that still hold then, and gives back to those that it took from.
     Leave(Option<NaiveDate>),
+    /// A leave's whose cancellation is taken back, by its first day: it takes from the lots that it had before as far as they have days,
+    /// and from others then.
+    Again(NaiveDate),
     /// Those of one lot, that lapses or is taken back.
     Lot(i64),
     /// Those that have no last day: at the end of a year.
@@ -125,13 +135,15 @@ impl Posting {
     /// An entry of a leave that begins on a day.
     #[must_use]
     pub fn of_leave(self, leave: i64, from: NaiveDate) -> Self {
-        Self { leave: Some(leave), about: About::Leave(Some(from)), ..self }
+        let again = self.credit.cause == Cause::Undo;
+        let about = if again { About::Again(from) } else { About::Leave(Some(from)) };
+        Self { leave: Some(leave), about, ..self }
     }
 
-    /// The entry, and that of the year where it is one of earned leave (leave-12).
+    /// The entry, and that of the account that moves with it.
     pub fn with_twin(self) -> impl Iterator<Item = Self> {
-        let year = Credit { account: LeaveAccount::YEAR_EARNED, ..self.credit };
-        let twin = (self.credit.account == LeaveAccount::EARNED).then(|| Self { credit: year, ..self.clone() });
+        let twin = self.credit.account.twin();
+        let twin = twin.map(|account| Self { credit: Credit { account, ..self.credit }, ..self.clone() });
         [Some(self), twin].into_iter().flatten()
     }
 }

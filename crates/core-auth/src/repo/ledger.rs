@@ -85,7 +85,7 @@ pub fn move_balance(
     least: Option<Halves>,
 ) -> Result<Option<()>> {
     let Some(column) = account.column() else { return move_own(work, user, account, delta, least) };
-    let twin = (account == LeaveAccount::EARNED).then(|| LeaveAccount::YEAR_EARNED.column()).flatten();
+    let twin = account.twin().and_then(LeaveAccount::column);
     let columns: Vec<_> = std::iter::once(column).chain(twin).collect();
     let sets: Vec<_> = columns.iter().map(|column| format!("{column} = coalesce({column}, 0) + ?")).collect();
     let floor = least.map_or_else(String::new, |_| format!(" AND coalesce({column}, 0) + ? >= ?"));

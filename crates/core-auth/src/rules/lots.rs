@@ -107,7 +107,7 @@ impl Account {
             return Moved { takings: self.take(before - after, about, taken), ..Moved::default() };
         }
         match about {
-            About::Leave(_) => self.give_back(after - before, today, taken),
+            About::Leave(_) | About::Again(_) => self.give_back(after - before, today, taken),
             About::Lot(_) | About::Endless | About::Anything => {
                 Moved { new: Some(NewLot { given: delta, remains: Halves(after - before) }), ..Moved::default() }
             }
@@ -116,22 +116,24 @@ impl Account {
 
     fn take(&mut self, mut wanted: i64, about: About, taken: &[(i64, Halves)]) -> Vec<(i64, Halves)> {
         let mut takings = Vec::new();
+        let rank = |lot: &Lot| match about {
+            About::Leave(on) => u8::from(!on.is_none_or(|on| lot.holds_on(on))),
+            About::Again(_) if taken.iter().any(|(id, _)| *id == lot.id) => 0,
+            About::Again(on) => 1 + u8::from(!lot.holds_on(on)),
+            About::Lot(id) => u8::from(lot.id != id),
+            About::Endless => u8::from(lot.ends.is_some()),
+            About::Anything => 0,
+        };
         // What the entry is about first; what is missing then comes from the others, the first to end first.
-        for others in [false, true] {
+        for turn in 0..=2 {
             for lot in &mut self.lots {
-                let meant = match about {
-                    About::Leave(on) => on.is_none_or(|on| lot.holds_on(on)),
-                    About::Lot(id) => lot.id == id,
-                    About::Endless => lot.ends.is_none(),
-                    About::Anything => true,
-                };
                 let part = wanted.min(lot.remains.0);
-                if meant == others || part == 0 {
+                if rank(lot) != turn || part == 0 {
                     continue;
                 }
                 lot.remains.0 -= part;
                 wanted -= part;
-                if matches!(about, About::Leave(_)) {
+                if matches!(about, About::Leave(_) | About::Again(_)) {
                     let before = taken.iter().find(|(id, _)| *id == lot.id).map_or(0, |(_, halves)| halves.0);
                     takings.push((lot.id, Halves(before + part)));
                 }

@@ -3,11 +3,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
-use db::audit::IN_PLACE_OF;
+use db::audit::{BY_LINK, IN_PLACE_OF};
 use kernel::{Writing, Zone};
 use serde_json::{Map, Value};
 
 use crate::model::LeaveAccount;
+use crate::texts;
 
 /// What an id in a snapshot stands for: records of this table, called so.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -52,7 +53,7 @@ fn reference(record: &str, field: &str) -> Option<Reference> {
 }
 
 /// Fields that say nothing to a person, or whose record they are, which its title tells; in whose place it was done stands with who did it.
-const QUIET: [&str; 7] = ["_id", "id", "version", "empId", "user", "position", IN_PLACE_OF];
+const QUIET: [&str; 8] = ["_id", "id", "version", "empId", "user", "position", IN_PLACE_OF, BY_LINK];
 
 /// Codes, and what pages call them.
 const WORDS: &[(&str, &str, &str)] = &[
@@ -176,14 +177,19 @@ pub fn in_place_of(by: &str, whom: &str) -> String {
     format!("{by} for {whom}")
 }
 
-/// Who did what an entry tells: with the name of whom it was done for, where its snapshot names one.
+/// Who did what an entry tells: with the name of whom it was done for, where its snapshot names one, and that they had no session
+/// but a link of a mail, where it says so (told-13).
 pub fn actor(by: String, after: Option<&Value>, names: &Names) -> String {
     let whom = after.and_then(|after| after.get(IN_PLACE_OF)).and_then(Value::as_i64);
     let whom = whom.and_then(|id| names.get(&(Reference::Person, id.to_string())));
-    match whom {
+    let by = match whom {
         Some(whom) => in_place_of(&by, whom),
         None => by,
+    };
+    if after.and_then(|after| after.get(BY_LINK)).is_some() {
+        return texts::by_a_link(&by).to_string();
     }
+    by
 }
 
 /// What differs between two snapshots of such a record, in words.
@@ -370,6 +376,16 @@ mod tests {
         let status = Told { field: "status".into(), before: None, after: Some("Approved".into()) };
         assert_eq!(told("leave", json!({}), decided.clone()), [status]);
         assert_eq!(references("leave", &[Some(&decided)]).len(), 1);
+    }
+
+    // told-13
+    #[test]
+    fn who_came_by_a_link_of_a_mail_is_told_so() {
+        let decided = json!({"status": "Approved", "inplaceof": 4, "bylink": true});
+        let told_as = "Manoj Nair for Ananya Kulkarni, by a link of a mail";
+        assert_eq!(actor("Manoj Nair".into(), Some(&decided), &names()), told_as);
+        let status = Told { field: "status".into(), before: None, after: Some("Approved".into()) };
+        assert_eq!(told("leave", json!({}), decided), [status]);
     }
 
     #[test]

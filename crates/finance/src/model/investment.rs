@@ -1,6 +1,6 @@
 //! What somebody has put their money into.
 
-use chrono::NaiveDate;
+use chrono::{DateTime, NaiveDate, Utc};
 use db::RecordKind;
 use files::model::{FileKey, RecordFile};
 use kernel::{Actions, Hundredths, Sheet, SheetColumn, SheetPerson, UserId};
@@ -88,6 +88,9 @@ pub struct Investment {
     pub file_upload_keys: Vec<String>,
     /// Its files.
     pub files: Vec<RecordFile>,
+    /// Until when the caller can take back what they have just decided; in the answer to that alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub undoable: Option<DateTime<Utc>>,
     /// What the caller may do with it now: `edit`, `remove`, `approve`, `reject`.
     #[serde(flatten)]
     pub actions: Actions,

@@ -279,18 +279,24 @@ pub fn insert(
     work.insert(diesel::insert_into(reimbursements::table).values(new).returning(reimbursements::id))
 }
 
+/// What else becomes of a claim.
+#[derive(Debug, Clone, Copy)]
+pub struct Next<'a> {
+    /// What its type is called.
+    pub kind_name: &'a str,
+    /// Whether it goes beyond the month's limit while it waits.
+    pub over: bool,
+    /// Whether its owner asks for it; a decision that is taken back leaves it its place.
+    pub asked_again: bool,
+}
+
 /// Changes this version of a claim; 409 when somebody was faster. The name of a type that stays is left alone: where the
 /// types aren't held, it may be changing.
-pub fn update(
-    work: &mut UnitOfWork<'_>,
-    stored: &StoredClaim,
-    wanted: &ValidatedClaim,
-    kind_name: &str,
-    over: bool,
-) -> Result<()> {
+pub fn update(work: &mut UnitOfWork<'_>, stored: &StoredClaim, wanted: &ValidatedClaim, next: Next<'_>) -> Result<()> {
+    let Next { kind_name, over, asked_again } = next;
     let ((year, month), other_kind) = (wanted.month(work.year_begins()), wanted.kind != stored.kind);
     // Mended, it waits from now on; edited while it waits, it keeps its place.
-    let asked = wanted.status == ClaimStatus::Requested && stored.status != ClaimStatus::Requested;
+    let asked = asked_again && wanted.status == ClaimStatus::Requested && stored.status != ClaimStatus::Requested;
     let seen = reimbursements::table
         .find(stored.id)
         .filter(reimbursements::version.eq(stored.version))

@@ -137,6 +137,19 @@ pub fn find_or_decided(
         .one(connection)
 }
 
+/// The same whether it waits or not: who stands in for somebody comes by a link to what they decided on, too.
+pub fn find_or_in_place(
+    connection: &mut impl Reads,
+    scope: Scope,
+    id: InvestmentId,
+    today: NaiveDate,
+) -> Result<Option<StoredInvestment>> {
+    Listing::new(TABLES, "i.id")
+        .filter("i.id = ?", [id.into()])
+        .scope_or_decided(scope, "1 = 1", (StandInKind::Investment, today), "i.user_id")
+        .one(connection)
+}
+
 /// An investment within the scope.
 pub fn find(connection: &mut impl Reads, scope: Scope, id: InvestmentId) -> Result<Option<StoredInvestment>> {
     one(scope, id).one(connection)
@@ -169,13 +182,18 @@ pub fn insert(work: &mut UnitOfWork<'_>, user: UserId, wanted: &ValidatedInvestm
 }
 
 /// Changes this version of an investment; 409 when somebody was faster.
-pub fn update(work: &mut UnitOfWork<'_>, stored: &StoredInvestment, wanted: &ValidatedInvestment) -> Result<()> {
+pub fn update(
+    work: &mut UnitOfWork<'_>,
+    stored: &StoredInvestment,
+    wanted: &ValidatedInvestment,
+    asked_again: bool,
+) -> Result<()> {
     let seen = investments::table
         .find(stored.id)
         .filter(investments::version.eq(stored.version))
         .filter(investments::status.eq(stored.status));
     // Edited after it was rejected, it waits from now on.
-    let asked = is_open(wanted.status) && !is_open(stored.status);
+    let asked = asked_again && is_open(wanted.status) && !is_open(stored.status);
     let update = diesel::update(seen).set((
         investments::version.eq(investments::version + 1),
         investments::title.eq(&wanted.title),

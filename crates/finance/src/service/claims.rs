@@ -3,9 +3,11 @@
 mod change;
 mod lists;
 mod mails;
+mod undo;
 
 pub use change::{add, change, remove};
 pub use lists::{balance, files_seen, get, of_user, own_waiting, undecided, waiting, waiting_or_approved};
+pub use undo::undo;
 
 use chrono::NaiveDate;
 use db::Reads;
@@ -69,6 +71,7 @@ impl Eyes {
             left: closing(closing(stored.limit, others), stored.amount),
             file_upload_keys: keys(&files),
             files,
+            undoable: None,
         }
     }
 }

@@ -2,12 +2,16 @@
 
 mod change;
 mod letters;
+mod linked;
 mod lists;
 mod mails;
+mod undo;
 
 pub use change::{add, change, remove};
 pub use letters::about;
+pub use linked::linked;
 pub use lists::{files_seen, get, of_user, of_user_approved, undecided, waiting, waiting_or_approved};
+pub use undo::undo;
 
 use db::Reads;
 use files::model::{RecordFile, keys};
@@ -48,5 +52,6 @@ fn shown(stored: StoredInvestment, files: Vec<RecordFile>, viewer: Viewer) -> In
         remark: stored.remark,
         file_upload_keys: keys(&files),
         files,
+        undoable: None,
     }
 }

@@ -45,7 +45,10 @@ both! {
         assert_eq!(found(&db, ClaimId(6)).await.others, Hundredths(0));
         set(&db, ClaimId(2), |claim| claim.amount = Hundredths(1)).await.unwrap();
         let after = ValidatedClaim::of(&stored, Vec::new());
-        let stale = write(&db, move |work| repo::update(work, &stored, &after, "Travel", false)).await;
+        let stale = write(&db, move |work| {
+            let next = repo::Next { kind_name: "Travel", over: false, asked_again: false };
+            repo::update(work, &stored, &after, next)
+        }).await;
         assert_eq!(stale.unwrap_err().code(), Code::StaleVersion);
         for (id, removed) in [(3, None), (4, Some(())), (5, Some(())), (999, None)] {
             assert_eq!(write(&db, move |work| repo::remove(work, ClaimId(id))).await.unwrap(), removed, "{id}");

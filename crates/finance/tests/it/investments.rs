@@ -28,7 +28,7 @@ async fn found(db: &TestDatabase, id: i64) -> StoredInvestment {
 async fn set(db: &TestDatabase, id: i64, status: InvestmentStatus) -> Result<()> {
     let stored = found(db, id).await;
     let after = ValidatedInvestment { status, ..ValidatedInvestment::of(&stored, Vec::new()) };
-    write(db, move |work| repo::update(work, &stored, &after)).await
+    write(db, move |work| repo::update(work, &stored, &after, true)).await
 }
 
 /// Investments 1 to 5: of the dev one of each status but one, one of the qa, one of a foreign dev.
@@ -56,7 +56,7 @@ both! {
         let stored = found(&db, 1).await;
         set(&db, 1, InvestmentStatus::Reviewed).await.unwrap();
         let after = ValidatedInvestment::of(&stored, Vec::new());
-        let stale = write(&db, move |work| repo::update(work, &stored, &after)).await;
+        let stale = write(&db, move |work| repo::update(work, &stored, &after, true)).await;
         assert_eq!(stale.unwrap_err().code(), Code::StaleVersion);
         for (id, removed) in [(1, Some(())), (2, None), (3, None), (4, Some(())), (999, None)] {
             assert_eq!(write(&db, move |work| repo::remove(work, InvestmentId(id))).await.unwrap(), removed, "{id}");

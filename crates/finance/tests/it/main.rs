@@ -89,5 +89,13 @@ async fn set(db: &TestDatabase, id: ClaimId, change: impl FnOnce(&mut ValidatedC
     let stored = found(db, id).await;
     let mut after = ValidatedClaim::of(&stored, Vec::new());
     change(&mut after);
-    write(db, move |work| repo::update(work, &stored, &after, name_of(after.kind), false)).await
+    write(db, move |work| {
+        repo::update(
+            work,
+            &stored,
+            &after,
+            repo::Next { kind_name: name_of(after.kind), over: false, asked_again: true },
+        )
+    })
+    .await
 }

@@ -2,17 +2,21 @@
 
 use assets::model::AssetId;
 use checklists::model::{ChecklistLineChange, ChecklistLineId};
+use chrono::{DateTime, Utc};
 use company::model::SheetLimits;
 use db::Database;
 use files::service::Files;
 use finance::model::{ClaimId, ClaimInput, InvestmentId, InvestmentInput};
 use kernel::{Grant, Outcome, Result, each};
+use kra::model::KraId;
 use leaves::model::{CompOffChange, CompOffId, LeaveChange, LeaveId};
 use mail::service::Mailer;
 use projects::model::TaskId;
 use timesheets::model::{TimelogChange, TimelogId};
 
-use crate::model::{InboxDecidable, InboxDecided, InboxDecision, InboxDecisionStatus};
+use crate::model::{
+    DecisionUndo, DecisionUndone, InboxDecidable, InboxDecided, InboxDecision, InboxDecisionStatus, UndoableKind,
+};
 use crate::rights::DecideInbox;
 
 /// What decisions need beside the database.
@@ -37,7 +41,8 @@ pub async fn decide(
     each(decisions, |decision| (decision.id, one(db, tools, grant, decision))).await
 }
 
-async fn one(
+/// Decides on one.
+pub(super) async fn one(
     db: &Database,
     tools: Tools<'_>,
     grant: &Grant<DecideInbox>,
@@ -46,44 +51,89 @@ async fn one(
     let InboxDecision { kind, id, version, status, remark } = decision;
     let (is_approved, beside) = (status == InboxDecisionStatus::Approved, (tools.mailer, tools.files));
     let status = Some(status.text().to_owned());
-    match kind {
+    let (version, undoable) = match kind {
         InboxDecidable::Timesheet => {
             let change = TimelogChange { version, status, remark, ..TimelogChange::default() };
             let (grant, limits) = (grant.delegate()?, tools.limits);
-            timesheets::service::change(db, tools.mailer, &grant, limits, TimelogId(id), change).await.map(drop)
+            let sheet = timesheets::service::change(db, tools.mailer, &grant, limits, TimelogId(id), change).await?;
+            (sheet.version, sheet.undoable)
         }
         InboxDecidable::Leave => {
             let change = LeaveChange { version, status, remark, ..LeaveChange::default() };
-            leaves::service::leaves::change(db, beside, &grant.delegate()?, LeaveId(id), change).await.map(drop)
+            let leave = leaves::service::leaves::change(db, beside, &grant.delegate()?, LeaveId(id), change).await?;
+            (leave.version, leave.undoable)
         }
         InboxDecidable::CompOff => {
             let change = CompOffChange { version, status, remark };
-            leaves::service::comp_offs::change(db, tools.mailer, &grant.delegate()?, CompOffId(id), change)
-                .await
-                .map(drop)
+            leaves::service::comp_offs::change(db, tools.mailer, &grant.delegate()?, CompOffId(id), change).await?;
+            NOT_UNDOABLE
         }
         InboxDecidable::Claim => {
             let change = ClaimInput { version, status, remark, ..ClaimInput::default() };
-            finance::service::claims::change(db, beside, &grant.delegate()?, ClaimId(id), change).await.map(drop)
+            let claim = finance::service::claims::change(db, beside, &grant.delegate()?, ClaimId(id), change).await?;
+            (claim.version, claim.undoable)
         }
         InboxDecidable::Investment => {
             let change = InvestmentInput { version, status, remark, ..InvestmentInput::default() };
-            finance::service::investments::change(db, beside, &grant.delegate()?, InvestmentId(id), change)
-                .await
-                .map(drop)
+            let (grant, id) = (grant.delegate()?, InvestmentId(id));
+            let investment = finance::service::investments::change(db, beside, &grant, id, change).await?;
+            (investment.version, investment.undoable)
         }
         InboxDecidable::Asset => {
             let decided = (version, is_approved);
-            assets::service::decide(db, tools.mailer, &grant.delegate()?, AssetId(id), decided).await.map(drop)
+            assets::service::decide(db, tools.mailer, &grant.delegate()?, AssetId(id), decided).await?;
+            NOT_UNDOABLE
         }
         InboxDecidable::Task => {
-            projects::service::tasks::settle(db, &grant.delegate()?, TaskId(id), (version, is_approved)).await.map(drop)
+            projects::service::tasks::settle(db, &grant.delegate()?, TaskId(id), (version, is_approved)).await?;
+            NOT_UNDOABLE
         }
         InboxDecidable::Checklist => {
             // Nobody turns a line down: what is rejected stays open.
             let change = ChecklistLineChange { version, done: Some(is_approved) };
-            checklists::service::change(db, &grant.delegate()?, ChecklistLineId(id), change).await.map(drop)
+            checklists::service::change(db, &grant.delegate()?, ChecklistLineId(id), change).await?;
+            NOT_UNDOABLE
         }
-    }?;
-    Ok(InboxDecided { kind, id })
+    };
+    Ok(InboxDecided { kind, id, version: undoable.map(|_| version), undoable })
+}
+
+/// What comes of a decision that can't be taken back.
+const NOT_UNDOABLE: (i64, Option<DateTime<Utc>>) = (0, None);
+
+/// Takes the caller's decisions back, each in its order, and goes on whatever becomes of it: by its own module's right, rule, version and
+/// transaction (inbox-10).
+pub async fn undo(
+    db: &Database,
+    tools: Tools<'_>,
+    grant: &Grant<DecideInbox>,
+    undone: Vec<DecisionUndo>,
+) -> Vec<Outcome<DecisionUndone>> {
+    each(undone, |undo| (undo.id, undo_one(db, tools, grant, undo))).await
+}
+
+async fn undo_one(
+    db: &Database,
+    Tools { mailer, limits, .. }: Tools<'_>,
+    grant: &Grant<DecideInbox>,
+    DecisionUndo { kind, id, version: seen }: DecisionUndo,
+) -> Result<DecisionUndone> {
+    let version = match kind {
+        UndoableKind::Timesheet => {
+            let grant = grant.delegate()?;
+            timesheets::service::undo(db, mailer, &grant, limits, (TimelogId(id), seen)).await?.version
+        }
+        UndoableKind::Leave => {
+            leaves::service::leaves::undo(db, mailer, &grant.delegate()?, (LeaveId(id), seen)).await?.version
+        }
+        UndoableKind::Claim => {
+            finance::service::claims::undo(db, mailer, &grant.delegate()?, (ClaimId(id), seen)).await?.version
+        }
+        UndoableKind::Investment => {
+            let grant = grant.delegate()?;
+            finance::service::investments::undo(db, mailer, &grant, (InvestmentId(id), seen)).await?.version
+        }
+        UndoableKind::Kra => kra::service::undo(db, mailer, &grant.delegate()?, (KraId(id), seen)).await?.version,
+    };
+    Ok(DecisionUndone { kind, id, version })
 }

@@ -1,6 +1,6 @@
 //! What somebody is to reach on a project, and its review.
 
-use chrono::NaiveDate;
+use chrono::{DateTime, NaiveDate, Utc};
 use db::RecordKind;
 use kernel::{Actions, Hundredths, Sheet, SheetColumn, SheetPerson, UserId};
 use projects::model::ProjectId;
@@ -142,6 +142,9 @@ pub struct Kra {
     /// Who waits by that.
     #[schema(required)]
     pub waiting: Option<WaitingParty>,
+    /// Until when the caller can take back that they have just submitted it; in the answer to that alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub undoable: Option<DateTime<Utc>>,
     /// What the caller may do with it now: `edit`, `remove`, `accomplish`, `feedback`, `accept`, `reject`, `submit`, `view`.
     #[serde(flatten)]
     pub actions: Actions,

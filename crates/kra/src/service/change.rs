@@ -21,10 +21,10 @@ use crate::rules::{self, Definition, Known, Review, Step};
 
 /// What the audit trail keeps of a KRA.
 #[derive(Serialize)]
-struct Snapshot<'a> {
-    user: UserId,
+pub(super) struct Snapshot<'a> {
+    pub(super) user: UserId,
     #[serde(flatten)]
-    review: &'a Review,
+    pub(super) review: &'a Review,
 }
 
 /// Adds a KRA for somebody whom the caller manages, who gets a mail that says so. Two at the same moment are added one after
@@ -77,7 +77,12 @@ fn project_is_open(work: &mut UnitOfWork<'_>, project: Option<ProjectId>) -> Res
 }
 
 /// Counts what somebody has, with nobody else giving them more meanwhile.
-fn within_all(work: &mut UnitOfWork<'_>, user: UserId, but: Option<KraId>, allocation: Hundredths) -> Result<()> {
+pub(super) fn within_all(
+    work: &mut UnitOfWork<'_>,
+    user: UserId,
+    but: Option<KraId>,
+    allocation: Hundredths,
+) -> Result<()> {
     advisory_locks(work.reading(), [format!("KRAs of {user}")])?;
     rules::within_all(repo::allocated(work.reading(), user, but)?, allocation)
 }
@@ -134,7 +139,8 @@ pub async fn change(
         if moved {
             tell(work, &mailer, step, &result, &caller)?;
         }
-        Ok(shown(result, viewer))
+        let undoable = mailer.undoable_until(work.now()).filter(|_| moved && step == Step::Submit);
+        Ok(Kra { undoable, ..shown(result, viewer) })
     })
     .await
 }
@@ -228,5 +234,5 @@ fn tell(work: &mut UnitOfWork<'_>, mailer: &Mailer, step: Step, kra: &StoredKra,
             told.map(|leader| mails::by_person(mailer, kra, leader.into())).collect()
         }
     };
-    mailer.queue(work, drafts).map(drop)
+    if step == Step::Submit { mailer.queue_undoable(work, drafts) } else { mailer.queue(work, drafts) }.map(drop)
 }

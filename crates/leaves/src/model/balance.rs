@@ -337,6 +337,7 @@ impl Sheet for LedgerEntry {
                 ("reactivation", texts::word_reactivation),
                 ("approval", texts::word_approval),
                 ("cancellation", texts::word_cancellation),
+                ("undo", texts::word_undo),
                 ("recount", texts::word_recount),
                 ("correction", texts::word_correction),
                 ("credit", texts::word_credit),

@@ -221,6 +221,9 @@ pub struct Leave {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<f64>)]
     pub balance: Option<Halves>,
+    /// Until when the caller can take back what they have just decided; in the answer to that alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub undoable: Option<DateTime<Utc>>,
     /// What the caller may do with it now: `edit`, `approve`, `reject`, `cancel`, `requestcancel`, `recall` (of
     /// that request), `keep` (the leave that somebody asks to cancel).
     #[serde(flatten)]

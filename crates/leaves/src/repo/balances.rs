@@ -1,6 +1,6 @@
 //! Balances, what was taken of them, and their ledger.
 
-use chrono::NaiveDate;
+use chrono::{DateTime, NaiveDate, Utc};
 use core_auth::model::{LeaveAccount, Status};
 use core_auth::repo::people::matching;
 use core_auth::repo::team::ByLeader as _;
@@ -75,6 +75,25 @@ pub fn ledger(user: UserId, filter: LedgerFilter) -> Listing {
         listing = listing.filter("g.account = ?", [account.into()]);
     }
     listing.sorted(None, &[("g.id", Direction::Down)])
+}
+
+/// Whether an account, or the one that moves with it, was written by hand since an instant, or days in it have lapsed or were taken back;
+/// what lapsed at that instant, as a decision gave it back, is counted.
+pub fn is_settled_since(
+    connection: &mut impl Reads,
+    user: UserId,
+    account: LeaveAccount,
+    since: DateTime<Utc>,
+) -> Result<bool> {
+    let settled = "SELECT count(*) FROM leave_ledger WHERE user_id = ? AND account IN (?, ?) AND created_at >= ? \
+                   AND cause IN ('correction', 'lapse', 'creditback', 'turnback')";
+    Ok(statement(settled)
+        .bind(user)
+        .bind(account)
+        .bind(account.twin().unwrap_or(account))
+        .bind(since)
+        .number(connection)?
+        > 0)
 }
 
 /// Somebody whose leave is counted.

@@ -130,6 +130,19 @@ pub fn find_or_decided(
         .one(connection)
 }
 
+/// The same whether it waits or not: who stands in for somebody comes by a link to what they decided on, too.
+pub fn find_or_in_place(
+    connection: &mut impl Reads,
+    scope: Scope,
+    id: LeaveId,
+    today: NaiveDate,
+) -> Result<Option<StoredLeave>> {
+    Listing::new(TABLES, "l.id")
+        .filter("l.id = ?", [id.into()])
+        .scope_or_decided(scope, "1 = 1", (StandInKind::Leave, today), "l.user_id")
+        .one(connection)
+}
+
 /// A leave within the scope.
 pub fn find(connection: &mut impl Reads, scope: Scope, id: LeaveId) -> Result<Option<StoredLeave>> {
     Listing::new(TABLES, "l.id").filter("l.id = ?", [id.into()]).scope(scope, "l.user_id").one(connection)

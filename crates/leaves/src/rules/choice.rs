@@ -36,6 +36,11 @@ pub fn refusal(wanted: &Validated, stored: Option<&StoredChoice>, today: NaiveDa
     Some(Error::new(code).saying_at("from", text))
 }
 
+/// Whether one that was chosen can be its person's again, whenever it is (inbox-10): it is of their place, and no other was chosen instead.
+pub fn is_free_again(stored: Option<&StoredChoice>) -> bool {
+    stored.is_some_and(|stored| stored.theirs && stored.chosen < stored.most)
+}
+
 /// An optional holiday as its person sees it; none of another place, and none where nobody chooses any.
 pub fn shown(stored: StoredChoice, today: NaiveDate) -> Option<HolidayChoice> {
     if stored.leave.is_none() && (!stored.theirs || stored.most == 0) {
@@ -54,7 +59,7 @@ pub fn shown(stored: StoredChoice, today: NaiveDate) -> Option<HolidayChoice> {
 
 #[cfg(test)]
 mod tests {
-    use super::{refusal, shown};
+    use super::{is_free_again, refusal, shown};
     use crate::model::{Half, HolidayId, LeaveId, LeaveStatus, LeaveType, StoredChoice};
     use crate::rules::leave::Validated;
     use chrono::{NaiveDate, TimeDelta};
@@ -115,6 +120,20 @@ mod tests {
             let found = refusal(&wanted, stored.as_ref(), day(today)).map(|error| error.code());
             assert_eq!(found, expected, "{wanted:?} {stored:?} {today}");
         }
+    }
+
+    // inbox-10
+    #[test]
+    fn one_that_was_chosen_is_theirs_again_though_it_is_over() {
+        for (theirs, most, chosen, expected) in
+            [(true, 1, 0, true), (true, 2, 1, true), (true, 1, 1, false), (true, 0, 0, false), (false, 1, 0, false)]
+        {
+            for date in ["2026-11-24", "2026-12-01"] {
+                let found = is_free_again(Some(&stored(date, theirs, most, chosen)));
+                assert_eq!(found, expected, "{date} {theirs} {most} {chosen}");
+            }
+        }
+        assert!(!is_free_again(None), "it is listed no more");
     }
 
     // holiday-13, holiday-14

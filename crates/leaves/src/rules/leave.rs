@@ -302,6 +302,21 @@ pub enum Step {
     KeepApproved,
 }
 
+impl Step {
+    /// What the audit trail calls it.
+    pub fn action(self) -> &'static str {
+        match self {
+            Self::Keep | Self::Edit => "change",
+            Self::Approve => "approve",
+            Self::Reject => "reject",
+            Self::Cancel => "cancel",
+            Self::AskToCancel => "request cancellation",
+            Self::Recall => "recall request",
+            Self::KeepApproved => "keep",
+        }
+    }
+}
+
 /// What is asked for, if anything is that somebody sets, and whether this party may: the owner edits and cancels, others
 /// decide, on one's own an admin alone. An approved leave is cancelled by who decides; its owner may ask for that.
 pub fn step(stored: &StoredLeave, viewer: Viewer, change: &LeaveChange) -> Result<Option<Step>> {
@@ -354,6 +369,38 @@ pub fn decides_on_what_waits(step: Step, stored: &StoredLeave) -> bool {
         Step::Cancel => stored.status != LeaveStatus::Approved || stored.cancelreason.is_some(),
         Step::Keep | Step::Edit | Step::AskToCancel | Step::Recall => false,
     }
+}
+
+/// The decisions that can be taken back, as the audit trail calls them. A cancellation is none where the leave's owner has it.
+pub const DECISIONS: &[&str] = &["approve", "reject", "cancel", "keep"];
+
+/// Whether a step can be taken back (inbox-10): a decision on what waited. What its owner cancels is asked for once more.
+pub fn is_undoable(step: Step, before: &StoredLeave, viewer: Viewer) -> bool {
+    let own = viewer.user == before.user;
+    decides_on_what_waits(step, before) && !(step == Step::Cancel && own)
+}
+
+/// 409 for taking back a step that can't be: of a leave as it was `before` and as it is.
+pub fn may_undo(before: LeaveStatus, wished: bool, stored: &StoredLeave, viewer: Viewer) -> Result<()> {
+    let cancelled = stored.status == LeaveStatus::Cancelled;
+    let decided = !cancelled || (viewer.user != stored.user && (before != LeaveStatus::Approved || wished));
+    if decided { Ok(()) } else { Err(Error::new(Code::NothingToUndo)) }
+}
+
+/// What taking a decision back does to a balance: days that it took are given back, and those that it gave back are taken.
+pub fn undone(of: &StoredType, before: LeaveStatus, now: LeaveStatus, count: Halves) -> Option<Credit> {
+    let account = of.account()?;
+    let delta = match (before == LeaveStatus::Approved, now == LeaveStatus::Approved) {
+        (false, true) => count,
+        (true, false) => Halves(-count.0),
+        _ => return None,
+    };
+    Some(Credit { account, cause: Cause::Undo, delta })
+}
+
+/// Whether a leave keeps its days with its person.
+pub fn is_live(status: LeaveStatus) -> bool {
+    matches!(status, LeaveStatus::Pending | LeaveStatus::Approved)
 }
 
 /// What becomes of the wish to cancel an approved leave.
@@ -409,8 +456,17 @@ pub fn waits(stored: &StoredLeave) -> Result<()> {
 /// 422 for an approval without the file that the type asks for, or of more than the balance holds, or than it will hold on the first
 /// day where that is known; nothing counts as 0.
 pub fn covered(stored: &StoredLeave, ahead: Option<Halves>) -> Result<()> {
-    let available = stored.of.balance.then(|| ahead.or(stored.balance).unwrap_or_default());
-    once_more(stored, available, !stored.files.is_empty())
+    once_more(stored, there(stored, ahead), !stored.files.is_empty())
+}
+
+/// Whether the days that a cancellation gave back are there to be taken again, as an approval asks of them (inbox-10).
+pub fn covered_again(stored: &StoredLeave, ahead: Option<Halves>) -> bool {
+    once_more(stored, there(stored, ahead), true).is_ok()
+}
+
+/// What is there for a leave, for types that have a balance.
+fn there(stored: &StoredLeave, ahead: Option<Halves>) -> Option<Halves> {
+    stored.of.balance.then(|| ahead.or(stored.balance).unwrap_or_default())
 }
 
 /// 422 for an edit that leaves the days as they are and takes away the file that they need.

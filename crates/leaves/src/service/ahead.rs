@@ -293,6 +293,7 @@ fn what(lot: &StoredLot) -> Text {
         (None, Cause::Joining, _) => texts::word_joining(),
         (None, Cause::Correction, _) => texts::word_correction(),
         (None, Cause::Cancellation, _) => texts::word_cancellation(),
+        (None, Cause::Undo, _) => texts::word_undo(),
         (None, Cause::CompOff, _) => texts::word_comp_off(),
         (None, ..) => texts::opening_lot(),
     }

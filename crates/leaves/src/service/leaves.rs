@@ -4,19 +4,23 @@ mod apply;
 mod balances;
 mod beside;
 mod change;
+mod linked;
 mod lists;
 mod mails;
 mod preview;
+mod undo;
 
 pub use apply::apply;
 pub(super) use balances::balance;
 pub use balances::{availed, availed_of_team, balances, ledger};
 use beside::{weighed, with_weight};
 pub use change::change;
+pub use linked::linked;
 pub(super) use lists::LATEST;
 pub use lists::{all, files_seen, get, latest, of_team, of_user, undecided, waiting};
 pub(super) use mails::{days_text, half_text};
 pub use preview::preview;
+pub use undo::undo;
 
 use chrono::NaiveDate;
 use core_auth::model::StandInKind;
@@ -88,6 +92,7 @@ pub(super) fn shown(stored: StoredLeave, viewer: Viewer) -> Leave {
         warnings: None,
         holidays: None,
         balance: None,
+        undoable: None,
     }
 }
 

@@ -22,7 +22,7 @@ db::record! {
 
 /// Lets those join a mail of this lease that wait under the same key, and answers all that have joined it by now, the oldest
 /// first. Who has another address by now is told at that one, by another mail. What has joined waits no more: it is told by the mail that leads, and stands where that one will (`taken` tells how it is
-/// sent). Nobody joins whose lease is lost.
+/// sent). Nobody joins whose lease is lost, and none of what can still be taken back.
 pub fn join(
     connection: &mut AnyConnection,
     (leader, key): (MailId, &str),
@@ -32,7 +32,8 @@ pub fn join(
     statement(
         "UPDATE mails SET state = ?, sent_at = ?, next_try_at = NULL, merged_into = ? WHERE id IN (SELECT w.id FROM mails w \
          WHERE w.merge_key = ? AND w.recipient = (SELECT f.recipient FROM mails f WHERE f.id = ?) \
-         AND w.next_try_at IS NOT NULL AND w.leased_until IS NULL AND w.id <> ? ORDER BY w.id LIMIT ?) \
+         AND w.next_try_at IS NOT NULL AND w.leased_until IS NULL AND w.id <> ? \
+         AND (w.held_until IS NULL OR w.held_until <= ?) ORDER BY w.id LIMIT ?) \
          AND state = 'waiting' AND leased_until IS NULL \
          AND EXISTS (SELECT 1 FROM mails l WHERE l.id = ? AND l.state = 'waiting' AND l.leased_until = ?)",
     )
@@ -42,6 +43,7 @@ pub fn join(
     .bind(key)
     .bind(leader)
     .bind(leader)
+    .bind(now)
     .bind(MOST)
     .bind(leader)
     .bind(lease)

@@ -66,6 +66,15 @@ pub fn insert(work: &mut UnitOfWork<'_>, notifications: &[NewNotification]) -> R
     Ok(new)
 }
 
+/// Takes back what was told of an event; the devices of who had not read it count anew.
+pub fn withdraw(work: &mut UnitOfWork<'_>, event: &str) -> Result<()> {
+    let now = work.now();
+    let heard = "INSERT INTO notification_reads (user_id, read_at) SELECT n.user_id, ? FROM notifications n \
+                 WHERE n.event = ? AND n.read_at IS NULL";
+    work.change_all(statement(heard).bind(now).bind(event))?;
+    work.change_all(statement("DELETE FROM notifications WHERE event = ?").bind(event)).map(drop)
+}
+
 /// A person's notifications, the newest first: those that are older than one, those that were not read alone.
 pub fn page(
     connection: &mut impl Reads,

@@ -96,6 +96,7 @@ const DECLARED: &[(&str, Told)] = {
         ("banking changed", Of(Kind::Account)),
         ("personal address changed", Of(Kind::Account)),
         ("work address changed", Of(Kind::Account)),
+        ("decided by a link", Of(Kind::Account)),
         ("KRA added", Of(Kind::Kras)),
         ("KRA feedback", Of(Kind::Kras)),
         ("KRA submitted", Of(Kind::Kras)),

@@ -1,6 +1,6 @@
 //! Mails about a record.
 
-use kernel::Text;
+use kernel::{Text, UserId};
 
 use super::Mailer;
 use crate::model::{Link, MailDraft, Recipient};
@@ -20,6 +20,12 @@ pub struct About<'a> {
     pub mailer: &'a Mailer,
 }
 
+/// What the mail about a version of a record to a reader is called, as the outbox and the portal know it.
+pub fn event(record: &str, id: i64, version: i64, reader: Option<UserId>) -> String {
+    let reader = reader.map_or(0, |user| user.0);
+    format!("{record}:{id}:{version}:{reader}")
+}
+
 impl About<'_> {
     /// A mail to somebody, which leads to this page.
     pub fn mail(
@@ -31,10 +37,9 @@ impl About<'_> {
         page: &str,
     ) -> MailDraft {
         let Self { record, id, version, label, mailer } = self;
-        let reader = to.user.map_or(0, |user| user.0);
         MailDraft {
             kind,
-            event: Some(format!("{record}:{id}:{version}:{reader}")),
+            event: Some(event(record, id, version, to.user)),
             to,
             subject,
             paragraphs,

@@ -1,10 +1,12 @@
 //! What the chat of the company is told, and where (told-9, told-10).
 
+use chrono::{DateTime, Utc};
 use db::{Database, Entry, UnitOfWork};
 use kernel::{Code, Decision, Error, Grant, Result, Text, Word as _};
 use serde::Serialize;
 
 use super::Mailer;
+use super::mailer::With;
 use crate::model::{
     CHAT_ADDRESS, ChatAddress, ChatAddressInput, ChatAddresses, ChatLine, ChatTopic, ChatTried, Claimed, Link,
     MailDraft, NewMail, Recipient, Refusal, StoredChatAddress,
@@ -106,13 +108,24 @@ impl Mailer {
     /// Tells the chat: puts lines into the outbox, in the transaction of what they tell, for the topics that are told somewhere. Answers how
     /// many are new. One statement where there is no address, none where there is no line.
     pub fn tell_chat(&self, work: &mut UnitOfWork<'_>, lines: Vec<ChatLine>) -> Result<usize> {
+        self.lines(work, lines, None)
+    }
+
+    /// [`Mailer::tell_chat`] of a decision that can be taken back: the lines wait until it can't (inbox-10).
+    pub fn tell_chat_undoable(&self, work: &mut UnitOfWork<'_>, lines: Vec<ChatLine>) -> Result<usize> {
+        let held = self.undoable_until(work.now());
+        self.lines(work, lines, held)
+    }
+
+    fn lines(&self, work: &mut UnitOfWork<'_>, lines: Vec<ChatLine>, held: Option<DateTime<Utc>>) -> Result<usize> {
         if lines.is_empty() {
             return Ok(0);
         }
         let stored = chat::all(work.reading())?;
         let told = |line: ChatLine| {
             let address = stored.iter().find(|stored| stored.topic == line.topic && stored.sealed.is_some())?;
-            Some(self.line(address, Some(line.event), line.text, &line.page))
+            let line = self.line(address, Some(line.event), line.text, &line.page);
+            Some(line.map(|line| NewMail { due: held, held_until: held, ..line }))
         };
         let mails: Vec<_> = lines.into_iter().filter_map(told).collect::<Result<_>>()?;
         repo::insert(work, &mails)
@@ -128,7 +141,7 @@ impl Mailer {
             paragraphs: vec![text],
             link: Some(Link { label: texts::open_in_portal(), url: self.link(page) }),
         };
-        let mail = self.mail(draft, None, None)?;
+        let mail = self.mail(draft, With::default())?;
         Ok(NewMail { chat: Some(address.topic), ..mail })
     }
 

@@ -6,18 +6,19 @@ use std::sync::Arc;
 use chrono::{DateTime, TimeDelta, Utc};
 use db::UnitOfWork;
 use futures_util::future::BoxFuture;
-use kernel::{Error, Kind, Language, Latest, Result, Text, UserId, Writing};
+use kernel::{Code, Error, Kind, Language, Latest, Result, Text, UserId, Writing};
 use lettre::message::Mailbox;
 use lettre::{Address, Message};
 use url::{Host, Url};
 
 use crate::model::{
-    Body, Claimed, Invitation, Link, MadeFile, MailDraft, NewMail, NewNotification, Recipient, Refusal,
+    Body, Claimed, DecidedRecord, Invitation, Link, MadeFile, MailDraft, NewMail, NewNotification, Recipient, Refusal,
 };
 use crate::repo;
 use crate::repo::merging::Joined;
-use crate::rules::headline;
+use crate::rules::decision_link::LINK_HOLDS;
 use crate::rules::notification::{self, Settings as Chosen, Told, Way};
+use crate::rules::{headline, unbroken};
 use crate::seal::BodyKey;
 use crate::template::Sheet;
 use crate::texts;
@@ -74,10 +75,18 @@ struct Inner {
     files: Option<Arc<dyn MakesFiles>>,
     /// How long a mail waits that others may join.
     hold: TimeDelta,
+    /// For how long decisions can be taken back, and their mails wait.
+    undo: TimeDelta,
 }
 
-/// A draft with what goes with it.
-type Attached = (MailDraft, Option<Invitation>, Option<MadeFile>);
+/// What goes with a draft.
+#[derive(Debug, Default)]
+pub(super) struct With {
+    invitation: Option<Invitation>,
+    file: Option<MadeFile>,
+    /// What else its reader may do, by a link each.
+    actions: Vec<Link<Text>>,
+}
 
 impl Mailer {
     /// A mailer of this company; a sender that is none is refused with the setting's name.
@@ -93,8 +102,9 @@ impl Mailer {
         };
         let key = BodyKey::derive(secret)?;
         let language = Language::default();
-        let (files, hold) = (None, TimeDelta::zero());
-        let inner = Inner { company, writing, from, named_as_the_company, public_url, key, language, files, hold };
+        let (files, hold, undo) = (None, TimeDelta::zero(), TimeDelta::zero());
+        let inner =
+            Inner { company, writing, from, named_as_the_company, public_url, key, language, files, hold, undo };
         Ok(Self(Arc::new(inner)))
     }
 
@@ -108,6 +118,22 @@ impl Mailer {
     #[must_use]
     pub fn holding(self, hold: TimeDelta) -> Self {
         Self(Arc::new(Inner { hold, ..self.0.as_ref().clone() }))
+    }
+
+    /// The same, by which decisions can be taken back for so long (inbox-10); without it none can.
+    #[must_use]
+    pub fn undoing(self, undo: TimeDelta) -> Self {
+        Self(Arc::new(Inner { undo, ..self.0.as_ref().clone() }))
+    }
+
+    /// For how long a decision can be taken back.
+    pub fn undo(&self) -> TimeDelta {
+        self.0.undo
+    }
+
+    /// Until when a decision of this instant can be taken back; none, where none is.
+    pub fn undoable_until(&self, decided: DateTime<Utc>) -> Option<DateTime<Utc>> {
+        (self.0.undo > TimeDelta::zero()).then(|| decided + self.0.undo)
     }
 
     /// The same, which writes in this language.
@@ -175,7 +201,22 @@ impl Mailer {
     /// be told (told-1, told-2), at most one statement of each kind per hundred. A draft whose event is there already is left out;
     /// answers how many are new.
     pub fn queue(&self, work: &mut UnitOfWork<'_>, drafts: Vec<MailDraft>) -> Result<usize> {
-        self.queue_all(work, drafts.into_iter().map(|draft| (draft, None, None)).collect())
+        self.queue_all(work, drafts.into_iter().map(|draft| (draft, With::default())).collect(), None)
+    }
+
+    /// [`Mailer::queue`] of a decision that can be taken back: the mails wait until it can't, and so does the digest (inbox-10). The
+    /// portal says it at once.
+    pub fn queue_undoable(&self, work: &mut UnitOfWork<'_>, drafts: Vec<MailDraft>) -> Result<usize> {
+        let held = self.undoable_until(work.now());
+        self.queue_all(work, drafts.into_iter().map(|draft| (draft, With::default())).collect(), held)
+    }
+
+    /// Takes back what was queued of an event. 409 where a mail of it has gone out, or is on its way.
+    pub fn withdraw(&self, work: &mut UnitOfWork<'_>, event: &str) -> Result<()> {
+        if !repo::withdraw(work, event)? {
+            return Err(Error::new(Code::UndoTold));
+        }
+        repo::notifications::withdraw(work, event)
     }
 
     /// The same with what calendars take out of some of them.
@@ -184,31 +225,61 @@ impl Mailer {
         work: &mut UnitOfWork<'_>,
         drafts: Vec<(MailDraft, Option<Invitation>)>,
     ) -> Result<usize> {
-        self.queue_all(work, drafts.into_iter().map(|(draft, invitation)| (draft, invitation, None)).collect())
+        let with = |invitation| With { invitation, ..With::default() };
+        self.queue_all(work, drafts.into_iter().map(|(draft, invitation)| (draft, with(invitation))).collect(), None)
     }
 
     /// [`Mailer::queue`], each with a file that is made when the mail is sent.
     pub fn queue_with_files(&self, work: &mut UnitOfWork<'_>, drafts: Vec<(MailDraft, MadeFile)>) -> Result<usize> {
-        self.queue_all(work, drafts.into_iter().map(|(draft, file)| (draft, None, Some(file))).collect())
+        let with = |file| With { file: Some(file), ..With::default() };
+        self.queue_all(work, drafts.into_iter().map(|(draft, file)| (draft, with(file))).collect(), None)
     }
 
-    fn queue_all(&self, work: &mut UnitOfWork<'_>, drafts: Vec<Attached>) -> Result<usize> {
+    /// [`Mailer::queue`], each with links by which its reader decides on this record, for as long as links hold (told-12).
+    pub fn queue_deciding(
+        &self,
+        work: &mut UnitOfWork<'_>,
+        record: DecidedRecord,
+        drafts: Vec<MailDraft>,
+    ) -> Result<usize> {
+        let until = work.now() + LINK_HOLDS;
+        let line = texts::links_decide(work.zone().day(until));
+        let deciding = |mut draft: MailDraft| {
+            let Some(user) = draft.to.user else { return Ok((draft, With::default())) };
+            draft.paragraphs.push(line.clone());
+            let actions = self.decision_links(record, (user, &draft.to.address), until)?;
+            Ok((draft, With { actions, ..With::default() }))
+        };
+        let drafts: Result<Vec<_>> = drafts.into_iter().map(deciding).collect();
+        self.queue_all(work, drafts?, None)
+    }
+
+    fn queue_all(
+        &self,
+        work: &mut UnitOfWork<'_>,
+        drafts: Vec<(MailDraft, With)>,
+        held: Option<DateTime<Utc>>,
+    ) -> Result<usize> {
         let told: BTreeSet<UserId> =
-            drafts.iter().filter_map(|(draft, ..)| told_to(draft)).map(|(user, _)| user).collect();
+            drafts.iter().filter_map(|(draft, _)| told_to(draft)).map(|(user, _)| user).collect();
         let chosen = if told.is_empty() {
             BTreeMap::new()
         } else {
             repo::notifications::settings(work.reading(), &Vec::from_iter(told))?
         };
         let (usual, sent_by) = (Chosen::default(), work.actor().user().map_or(0, |user| user.0));
+        // What is held is told as if it happened when it is held no more.
+        let from = held.unwrap_or(work.now());
         let (mut mails, mut mailed, mut alone) = (Vec::new(), Vec::new(), Vec::new());
         // A mail that goes to two addresses of one person is one notification.
         let mut subjects = BTreeSet::new();
-        for (draft, invitation, file) in drafts {
-            let attached = invitation.is_some() || file.is_some();
+        for (draft, with) in drafts {
+            let attached = with.invitation.is_some() || with.file.is_some();
             let (user, told) = told_to(&draft).map_or((None, Told::ByMail), |(user, told)| (Some(user), told));
             let settings = user.and_then(|user| chosen.get(&user)).unwrap_or(&usual);
-            let way = notification::way(told, attached, settings, (work.now(), work.zone()), self.0.hold);
+            // A mail with links that decide is about one record, and joins no other: it has nothing to wait for.
+            let hold = if with.actions.is_empty() { self.0.hold } else { TimeDelta::zero() };
+            let way = notification::way(told, attached, settings, (from, work.zone()), hold);
             if let Some(notification) = user.and_then(|user| self.notification(&draft, user, &way))
                 && subjects.insert((notification.user, notification.told, notification.subject.clone()))
             {
@@ -216,8 +287,8 @@ impl Mailer {
             }
             if way.mail {
                 let merge_key = user.filter(|_| way.merges).map(|user| format!("{user}:{}:{sent_by}", draft.kind));
-                let mail = self.mail(draft, invitation, file)?;
-                mails.push(NewMail { due: way.due, merge_key, ..mail });
+                let mail = self.mail(draft, with)?;
+                mails.push(NewMail { due: way.due.or(held), held_until: held, merge_key, ..mail });
             }
         }
         repo::notifications::insert(work, &mailed)?;
@@ -240,18 +311,19 @@ impl Mailer {
         })
     }
 
-    pub(super) fn mail(
-        &self,
-        draft: MailDraft,
-        invitation: Option<Invitation>,
-        file: Option<MadeFile>,
-    ) -> Result<NewMail> {
+    pub(super) fn mail(&self, draft: MailDraft, with: With) -> Result<NewMail> {
         let message_id = format!("<{:032x}@{}>", rand::random::<u128>(), self.domain());
         let language = self.language();
         let written = |text: Text| self.told(&text);
-        let link = draft.link.map(|Link { label, url }| Link { label: written(label), url });
-        let paragraphs = draft.paragraphs.into_iter().map(written).collect();
-        let body = Body { language, paragraphs, link, invitation, file };
+        let labelled = |Link { label, url }: Link<Text>| Link { label: written(label), url };
+        let link = draft.link.map(labelled);
+        let With { invitation, file, actions } = with;
+        let paragraphs = draft.paragraphs.into_iter().map(written);
+        // Beside links that decide no line of what somebody wrote may look like one.
+        let paragraphs: Vec<_> =
+            if actions.is_empty() { paragraphs.collect() } else { paragraphs.map(|text| unbroken(&text)).collect() };
+        let actions = actions.into_iter().map(labelled).collect();
+        let body = Body { language, paragraphs, link, actions, invitation, file };
         let body = serde_json::to_vec(&body).map_err(Error::internal)?;
         let to = Recipient { name: headline(&draft.to.name), address: headline(&draft.to.address), ..draft.to };
         Ok(NewMail {
@@ -262,6 +334,7 @@ impl Mailer {
             body: self.0.key.seal(&message_id, &body)?,
             message_id,
             due: None,
+            held_until: None,
             merge_key: None,
             chat: None,
         })
@@ -324,18 +397,18 @@ impl Mailer {
         serde_json::from_slice(&body).map_err(|_| Refusal::for_good(&texts::unreadable()))
     }
 
-    /// One body of several: each with its subject, what it says, and where it leads.
+    /// One body of several: each with its subject, what it says, and where it leads. None of them has links that decide.
     fn as_one<'a>(&self, first: (&'a str, Body), others: impl Iterator<Item = (&'a str, Body)>) -> Body {
         let language = first.1.language;
         let part = |(subject, body): (&str, Body)| {
-            let link = body.link.map(|Link { label, url }| format!("{label}: {url}"));
-            let lines = std::iter::once(subject.to_owned()).chain(body.paragraphs).chain(link);
+            let links = body.link.map(|Link { label, url }| format!("{label}: {url}"));
+            let lines = std::iter::once(subject.to_owned()).chain(body.paragraphs).chain(links);
             lines.collect::<Vec<_>>().join("\n")
         };
         let paragraphs = std::iter::once(first).chain(others).map(part).collect();
         let label = texts::all_notifications().in_language(language).into_owned();
         let link = Some(Link { label, url: self.link("/notifications") });
-        Body { language, paragraphs, link, invitation: None, file: None }
+        Body { language, paragraphs, link, actions: Vec::new(), invitation: None, file: None }
     }
 }
 

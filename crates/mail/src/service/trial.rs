@@ -5,6 +5,7 @@ use db::Database;
 use kernel::{Grant, Result};
 
 use super::Mailer;
+use super::mailer::With;
 use crate::model::{Backlog, Claimed, MailDraft, MailId, Recipient, Refusal};
 use crate::repo;
 use crate::rights::DeliverMail;
@@ -32,7 +33,7 @@ pub async fn send_trial(
         paragraphs: vec![texts::trial(mailer.public_url().as_str())],
         link: None,
     };
-    let mail = mailer.mail(draft, None, None).map_err(|_| Refusal::for_good(&texts::not_put_together()))?;
+    let mail = mailer.mail(draft, With::default()).map_err(|_| Refusal::for_good(&texts::not_put_together()))?;
     let mail = Claimed {
         id: MailId(0),
         message_id: mail.message_id,

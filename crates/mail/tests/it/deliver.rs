@@ -136,6 +136,20 @@ both! {
         assert_eq!(claimed, ["link", "many0", "few0", "many1", "few1", "many2", "few2", "many3", "many4", "many5"]);
     }
 
+    // mail-7
+    async fn a_link_that_comes_while_a_thousand_wait_goes_in_the_next_round(db) {
+        let server = Server::start(Script::default()).await;
+        let transport = smtp(server.port);
+        queue(&db, (0..1_000).map(|number| draft(&format!("p{number}@x.example"), None)).collect()).await;
+        assert_eq!(deliver(&db, &transport).await, service::ROUND);
+        queue(&db, vec![MailDraft { kind: "password link", ..draft("link@x.example", None) }]).await;
+        // Ten mails at most are under way before it: what a mail server takes in a second or two.
+        assert_eq!(deliver(&db, &transport).await, service::ROUND);
+        let sent = server.mails();
+        assert_eq!(sent.len(), 2 * service::ROUND);
+        assert!(sent.iter().any(|mail| mail.to == "link@x.example"));
+    }
+
     async fn a_refusal_for_now_is_tried_again_under_the_same_id(db) {
         let busy = Server::start(Script { data: AtData::Answer("451 4.3.0 busy"), ..Script::default() }).await;
         queue(&db, vec![draft("a@x.example", None)]).await;

@@ -115,4 +115,50 @@ both! {
         deliver(&db, &smtp(fine.port)).await;
         assert_eq!(fine.mails().iter().map(|mail| mail.subject.as_str()).collect::<Vec<_>>(), ["Claim 2 was approved"]);
     }
+
+    // inbox-10, told-4
+    async fn what_can_be_taken_back_waits_and_joins_no_other_before(db) {
+        let (server, company) = (Server::start(Script::default()).await, Company::of(&db));
+        let window = TimeDelta::minutes(10);
+        let decide = async |number| {
+            let draft = decided(&company, number);
+            let queued = db.write(&Actor::system("test"), move |work| {
+                work.record(Entry::new(INSTALLATION, None, "test"));
+                holding().undoing(window).queue_undoable(work, vec![draft])
+            });
+            queued.await.unwrap();
+        };
+        let withdraw = async |number: i64| {
+            db.write(&Actor::system("test"), move |work| {
+                work.record(Entry::new(INSTALLATION, None, "test"));
+                mailer().withdraw(work, &format!("claim:{number}"))
+            })
+            .await
+        };
+        for number in 1..=3 {
+            decide(number).await;
+        }
+        later(&db, TimeDelta::minutes(5));
+        decide(4).await;
+        withdraw(2).await.unwrap();
+        withdraw(2).await.unwrap();
+        later(&db, TimeDelta::minutes(5));
+        assert_eq!(deliver(&db, &smtp(server.port)).await, 0, "they wait for others, too");
+        later(&db, HOLD);
+        while deliver(&db, &smtp(server.port)).await > 0 {}
+        let subjects = || server.mails().iter().map(|mail| mail.subject.clone()).collect::<Vec<_>>();
+        assert_eq!(subjects(), ["Claim 1 was approved, and one more"], "the fourth can still be taken back");
+        assert_eq!(withdraw(1).await.unwrap_err().code(), kernel::Code::UndoTold);
+        assert_eq!(withdraw(3).await.unwrap_err().code(), kernel::Code::UndoTold, "it went with another");
+        later(&db, window);
+        while deliver(&db, &smtp(server.port)).await > 0 {}
+        assert_eq!(subjects().len(), 2);
+        // What can't be taken back waits for none that can.
+        decide(5).await;
+        tell(&db, vec![decided(&company, 6)]).await;
+        later(&db, HOLD);
+        while deliver(&db, &smtp(server.port)).await > 0 {}
+        assert_eq!(subjects()[2..], ["Claim 6 was approved"]);
+        withdraw(5).await.unwrap();
+    }
 }

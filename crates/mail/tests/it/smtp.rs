@@ -18,6 +18,7 @@ pub fn message() -> Message {
         language: Language::English,
         paragraphs: vec!["One.".into(), ".two\n.".into()],
         link: None,
+        actions: Vec::new(),
         invitation: None,
         file: None,
     };
@@ -71,6 +72,7 @@ async fn an_invitation_arrives_as_it_was_written() {
             language: Language::English,
             paragraphs: vec!["You are invited.".into()],
             link: None,
+            actions: Vec::new(),
             invitation,
             file: None,
         };
@@ -171,7 +173,14 @@ async fn nobody_there_is_told_apart() {
 #[tokio::test]
 async fn an_address_beyond_ascii_needs_a_server_that_takes_it() {
     let server = Server::start(Script::default()).await;
-    let body = Body { language: Language::English, paragraphs: Vec::new(), link: None, invitation: None, file: None };
+    let body = Body {
+        language: Language::English,
+        paragraphs: Vec::new(),
+        link: None,
+        actions: Vec::new(),
+        invitation: None,
+        file: None,
+    };
     let sheet = Sheet { company: "Globex", name: "", subject: "x", body: &body };
     let (from, to) = ("a@globex.example".parse().unwrap(), "jörg@globex.example".parse().unwrap());
     let message = sheet.message(from, to, "<1@x>", "2026-11-25T03:30:00Z".parse().unwrap(), None).unwrap();

@@ -174,6 +174,9 @@ pub struct Timelog {
     /// Hours that go beyond attendance; of a sheet that waits, in the lists of managers and admins.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub beyond: Option<Vec<BeyondAttendance>>,
+    /// Until when the caller can take back what they have just decided; in the answer to that alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub undoable: Option<DateTime<Utc>>,
     /// What the caller may do with it now: `edit`, `submit`, `recall`, `approve`, `reject`.
     #[serde(flatten)]
     pub actions: Actions,

@@ -19,12 +19,12 @@ use crate::texts::week_exists;
 
 /// What the audit trail keeps of a sheet; its rows where they change.
 #[derive(Serialize)]
-struct Snapshot<'a> {
-    status: TimelogStatus,
-    remark: &'a str,
-    total: Halves,
+pub(super) struct Snapshot<'a> {
+    pub(super) status: TimelogStatus,
+    pub(super) remark: &'a str,
+    pub(super) total: Halves,
     #[serde(skip_serializing_if = "Option::is_none")]
-    timesheet: Option<&'a [Row]>,
+    pub(super) timesheet: Option<&'a [Row]>,
 }
 
 /// Begins the caller's sheet of a week. Two at the same moment meet at the database, and one of them is told.
@@ -124,10 +124,14 @@ pub async fn change(
         let after = StoredTimelog { version: stored.version + 1, status, remark, total, submitted_at, ..stored };
         // Who does not work here any more is told nothing.
         if matches!(step, Step::Approve | Step::Reject) && after.active && after.user != caller.user {
-            mailer.queue(work, vec![mails::decided(&mailer, &after, &decider(&caller.name, in_place.as_ref()))])?;
+            mailer.queue_undoable(
+                work,
+                vec![mails::decided(&mailer, &after, &decider(&caller.name, in_place.as_ref()))],
+            )?;
         }
         let named = new_rows.map(|new| rules::named(id, &new, &stored_rows, &choices));
-        Ok(view.sheet(after, named.as_deref().unwrap_or(&stored_rows)))
+        let undoable = mailer.undoable_until(work.now()).filter(|_| matches!(step, Step::Approve | Step::Reject));
+        Ok(Timelog { undoable, ..view.sheet(after, named.as_deref().unwrap_or(&stored_rows)) })
     })
     .await
 }

@@ -11,7 +11,7 @@ import { useGetProvidersQuery } from '@/shared/session/api'
 interface Props {
   title: string
   /** Its page of the guide. */
-  help: 'sign-in' | 'passwords'
+  help: 'sign-in' | 'passwords' | 'inbox'
   children: ReactNode
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 
 /** What a mail's link carries. */
 export interface PasswordLink {
@@ -27,4 +28,31 @@ export function useTakenLink(read: () => PasswordLink | null, leaves: string): P
 export function emailIn(state: unknown): string {
   if (typeof state !== 'object' || state === null || !('email' in state)) return ''
   return typeof state.email === 'string' ? state.email : ''
+}
+
+function tokenIn(hash: string): string {
+  return hash.replace(/^#/, '')
+}
+
+/**
+ * What stands behind the `#` of the newest link that led here; it goes from the address once it is read, as nobody else has to find
+ * it there. A second link to the same page loads nothing: the browser only tells that the hash is another.
+ */
+export function useTokenBehindHash(here: string): string {
+  const { hash } = useLocation()
+  const [token, setToken] = useState(() => tokenIn(hash))
+  useEffect(() => {
+    function read(): void {
+      const next = tokenIn(window.location.hash)
+      if (next === '') return
+      setToken(next)
+      window.history.replaceState(window.history.state, '', here)
+    }
+    window.addEventListener('hashchange', read)
+    return () => window.removeEventListener('hashchange', read)
+  }, [here])
+  useEffect(() => {
+    if (token !== '') window.history.replaceState(window.history.state, '', here)
+  }, [token, here])
+  return token
 }

@@ -12,11 +12,14 @@ import { WhoseChoice } from './standin/WhoseChoice'
 import { useInbox } from './useInbox'
 import { useInboxQueue } from './useInboxQueue'
 import { usePageKeys } from './usePageKeys'
-import { useRoutine } from './useRoutine'
+import { useRoutine } from './decisions/useRoutine'
 import { portal } from '@/messages/inbox'
+import { AllThatMatch, MOST_CHOSEN } from '@/shared/decisions/AllThatMatch'
 import { BulkDecide } from '@/shared/decisions/BulkDecide'
 import hand from '@/shared/decisions/hand.module.css'
 import { OutcomeAlert } from '@/shared/decisions/OutcomeAlert'
+import { has } from '@/shared/decisions/queue'
+import { UndoOffers } from '@/shared/decisions/UndoOffers'
 import { isTyping, type Press } from '@/shared/decisions/useHand'
 import { useDialogs } from '@/shared/dialogs/useDialogs'
 import { NotRefreshed } from '@/shared/feedback/NotRefreshed'
@@ -25,6 +28,7 @@ import { useKeptFocus } from '@/shared/layout/useKeptFocus'
 import { useNarrow } from '@/shared/layout/useMedia'
 import { useSession } from '@/shared/session/hooks'
 import { may } from '@/shared/session/may'
+import { isOffered } from '@/shared/table/rowActions'
 import { TableFoot } from '@/shared/table/TableFoot'
 import { TableFailed, TableNothing } from '@/shared/table/TableStates'
 import { lastPage } from '@/shared/table/tableQuery'
@@ -65,8 +69,15 @@ function Body({ inbox, queue, isBeyond }: { inbox: Inbox; queue: Queue; isBeyond
 }
 
 /** What can be done with all that are chosen, of whatever kinds. */
-function Bulk({ queue }: { queue: Queue }): ReactElement {
+function Bulk({ queue, inbox }: { queue: Queue; inbox: Inbox }): ReactElement {
   const { chosen } = queue
+  const offered = inbox.rows.filter((row) => isOffered(row, 'approve'))
+  const total = inbox.page?.total ?? 0
+  const isPage = offered.every((row) => has(chosen, row._id)) && chosen.length === offered.length
+  async function chooseAll(): Promise<void> {
+    const found = await inbox.first(MOST_CHOSEN)
+    queue.setPicked(new Map(found.filter((row) => isOffered(row, 'approve')).map((row) => [row._id, row])))
+  }
   const required = chosen.some(needsRemark)
   return (
     <BulkDecide
@@ -74,6 +85,7 @@ function Bulk({ queue }: { queue: Queue }): ReactElement {
       count={chosen.length}
       people={new Set(chosen.map((row) => tell(row, queue.here).user).filter((user) => user !== null)).size}
       detail={sumsOf(chosen)}
+      choosing={isPage && total > inbox.rows.length ? <AllThatMatch total={total} onChoose={chooseAll} /> : undefined}
       required={required}
       busy={queue.busy}
       isRejecting={queue.isRejectingMany}
@@ -140,7 +152,7 @@ export function Desk(): ReactElement {
     </span>
   ) : undefined
   const all = told(...counts)
-  const bulk = inbox.isDecider ? <Bulk queue={queue} /> : null
+  const bulk = inbox.isDecider ? <Bulk queue={queue} inbox={inbox} /> : null
   return (
     <>
       <PageHeading title={words.heading} count={sumOfCounts(counts) === 0 ? undefined : all} aside={aside} />
@@ -177,6 +189,7 @@ export function Desk(): ReactElement {
           {queue.outcome === null || queue.outcome.refusals.length === 0 || queue.outcome.all === 1 ? null : (
             <OutcomeAlert words={words} outcome={queue.outcome} onClose={queue.clear} />
           )}
+          <UndoOffers />
           {inbox.routine === null ? null : (
             <Routine
               routine={inbox.routine}

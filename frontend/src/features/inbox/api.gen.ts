@@ -347,6 +347,8 @@ export type Timelog = Actions & {
   notes?: Note[] | null;
   /** Hours that go beyond attendance; of a sheet that waits, in the lists of managers and admins. */
   beyond?: BeyondAttendance[] | null;
+  /** Until when the caller can take back what they have just decided; in the answer to that alone. */
+  undoable?: string | null;
 };
 export type LeaveId = number;
 export type LeaveType = string;
@@ -447,6 +449,8 @@ export type Leave = Actions & {
   holidays?: LeaveHoliday[] | null;
   /** What is in the account of its type, in days; of a leave that waits and is taken from one, to who decides. */
   balance?: number | null;
+  /** Until when the caller can take back what they have just decided; in the answer to that alone. */
+  undoable?: string | null;
 };
 export type ClaimId = number;
 export type ReimbursementTypeId = number;
@@ -501,6 +505,8 @@ export type Claim = Actions & {
   fileUploadKeys: FileKey[];
   /** Its files. */
   files: RecordFile[];
+  /** Until when the caller can take back what they have just decided; in the answer to that alone. */
+  undoable?: string | null;
 };
 export type InvestmentId = number;
 export type InvestmentStatus =
@@ -530,6 +536,8 @@ export type Investment = Actions & {
   fileUploadKeys: FileKey[];
   /** Its files. */
   files: RecordFile[];
+  /** Until when the caller can take back what they have just decided; in the answer to that alone. */
+  undoable?: string | null;
 };
 export type InboxDeed =
   | "submit"
@@ -638,6 +646,10 @@ export type InboxDecided = {
   kind: InboxDecidable;
   /** The record. */
   _id: number;
+  /** The version that the decision made, where it can be taken back. */
+  version?: number | null;
+  /** Until when it can be taken back; absent where it can't. */
+  undoable?: string | null;
 };
 export type InboxDecisionStatus = "Approved" | "Rejected";
 export type InboxDecision = {

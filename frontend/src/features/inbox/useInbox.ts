@@ -1,7 +1,8 @@
-import { useGetInboxQuery, type InboxKind } from './api.gen'
+import { inboxApi, useGetInboxQuery, type InboxKind } from './api.gen'
 import { isCapped } from './counts'
-import { KINDS, rowsOf } from './rows'
+import { KINDS, rowsOf, type Row } from './rows'
 import { decides } from './who'
+import { useThunkDispatch } from '@/shared/api/dispatch'
 import type { Page } from '@/shared/api/page'
 import { useSession } from '@/shared/session/hooks'
 import { reachOf } from '@/shared/session/may'
@@ -19,6 +20,7 @@ export type Whose = 'all' | 'mine' | number
 /** One page of what is to be looked at, of all kinds or of one, and what is routine beside it. */
 export function useInbox() {
   const session = useSession()
+  const dispatch = useThunkDispatch()
   const filters = useFilters(FILTERS)
   const control = useTableState(RULES)
   const { page, pageSize } = control.state
@@ -61,6 +63,12 @@ export function useInbox() {
     routine: answer?.routine ?? null,
     rows,
     page: found,
+    /** Fetches the first of the whole list, so many at most. */
+    first: async (most: number): Promise<Row[]> => {
+      const asked = { ...narrowed, part: 'look' as const, page: 1, pageSize: most }
+      const found = await dispatch(inboxApi.endpoints.getInbox.initiate(asked, { forceRefetch: true, subscribe: false })).unwrap()
+      return rowsOf(found.rows)
+    },
     isWaiting: answer === undefined,
     isFetching: query.isFetching,
     error: query.error,

@@ -321,6 +321,8 @@ export type Investment = Actions & {
   fileUploadKeys: FileKey[];
   /** Its files. */
   files: RecordFile[];
+  /** Until when the caller can take back what they have just decided; in the answer to that alone. */
+  undoable?: string | null;
 };
 export type ErrorBody = {
   /** Always true. */

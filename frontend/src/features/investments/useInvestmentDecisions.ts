@@ -14,6 +14,7 @@ export function useInvestmentDecisions(): Decisions<Investment> {
     words: portal.investments.deciding,
     nameOf: (one) => [one.empName, one.investmentTitle],
     put: (manyInvestmentDecision) => put({ manyInvestmentDecision }).unwrap(),
+    recordOf: ({ _id }) => ({ kind: 'investment', _id }),
     asItIsNow: ({ _id, empId }) => {
       const asked = { id: empId, page: 1, pageSize: MOST }
       return findIn(dispatch(call.initiate(asked, { forceRefetch: true, subscribe: false })).unwrap(), (one) => one._id === _id)

@@ -425,6 +425,8 @@ export type Kra = Actions & {
   /** How far all KRAs of its person are. */
   overallstatus: OverallStatus;
   waiting: WaitingParty | null;
+  /** Until when the caller can take back that they have just submitted it; in the answer to that alone. */
+  undoable?: string | null;
 };
 export type ErrorBody = {
   /** Always true. */

@@ -1125,6 +1125,8 @@ export type Leave = Actions & {
   holidays?: LeaveHoliday[] | null;
   /** What is in the account of its type, in days; of a leave that waits and is taken from one, to who decides. */
   balance?: number | null;
+  /** Until when the caller can take back what they have just decided; in the answer to that alone. */
+  undoable?: string | null;
 };
 export type LeaveDecision = {
   /** The leave. */
@@ -1483,6 +1485,7 @@ export type Cause =
   | "reactivation"
   | "approval"
   | "cancellation"
+  | "undo"
   | "recount"
   | "correction"
   | "credit"

@@ -24,6 +24,7 @@ export function useLeaveDecisions<Row extends Decided>(read: (id: number, user: 
     words: portal.leaves.approval,
     nameOf: (leave) => [leave.empname, spanOf(leave)],
     put: (manyLeaveDecision) => put({ manyLeaveDecision }).unwrap(),
+    recordOf: ({ _id }) => ({ kind: 'leave', _id }),
     asItIsNow: ({ _id, user }) => read(_id, user),
   })
 }

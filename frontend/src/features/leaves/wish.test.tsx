@@ -26,6 +26,33 @@ describe('what a decision on a leave weighs', () => {
     expect(sent('PUT /leaves/5')).toEqual([{ version: 3, cancelreason: null, remark: 'The days are planned.' }])
   })
 
+  // inbox-10
+  it.each([
+    ['Cancel leave', 'Leave of Meera Nair is cancelled, its days are given back.'],
+    ['Keep', 'Leave of Meera Nair stays approved.'],
+  ])('takes back what was decided on such a leave: %s', async (verdict, said) => {
+    let list = [wished]
+    const undoable = new Date(Date.now() + 600_000).toISOString()
+    const { sent } = visit(manager, {
+      [LIST]: () => ({ body: list }),
+      'PUT /leaves/5': () => {
+        list = []
+        return { body: { ...wished, version: 4, cancelreason: null, actions: [], undoable } }
+      },
+      'POST /inbox/undo': () => {
+        list = [wished]
+        return { body: [{ _id: 5, ok: true, record: { kind: 'leave', _id: 5, version: 5 } }] }
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: new RegExp(`^${verdict} ?Meera`) }))
+    if (verdict === 'Keep') await userEvent.keyboard('{Enter}')
+    expect(await screen.findByText(said)).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Taken back: it waits again.')).toBeInTheDocument()
+    expect(sent('POST /inbox/undo')).toEqual([[{ kind: 'leave', _id: 5, version: 4 }]])
+    expect(await screen.findByRole('button', { name: /^Cancel leave ?Meera/ })).toBeEnabled()
+  })
+
   it('keeps a row that was settled in its place while the pointer is over the rows', async () => {
     const other = leaveOf(6, { empname: 'Joseph D’Souza' })
     let list = [wished, other]

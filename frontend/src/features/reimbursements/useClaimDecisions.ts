@@ -16,6 +16,7 @@ export function useClaimDecisions<Row extends Decided>(read: (claim: Row) => Pro
     words: portal.reimbursements.deciding,
     nameOf: (claim) => [claim.empName, formatMoney(claim.amount)],
     put: (manyClaimDecision) => put({ manyClaimDecision }).unwrap(),
+    recordOf: ({ _id }) => ({ kind: 'claim', _id }),
     asItIsNow: read,
   })
 }

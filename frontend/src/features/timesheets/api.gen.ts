@@ -447,6 +447,8 @@ export type Timelog = Actions & {
   notes?: Note[] | null;
   /** Hours that go beyond attendance; of a sheet that waits, in the lists of managers and admins. */
   beyond?: BeyondAttendance[] | null;
+  /** Until when the caller can take back what they have just decided; in the answer to that alone. */
+  undoable?: string | null;
 };
 export type ErrorBody = {
   /** Always true. */

@@ -15,6 +15,7 @@ export function useSheetDecisions(): Decisions<Timelog> {
     words: portal.timesheets.approval,
     nameOf: (sheet) => [sheet.username, short(sheet.startOfWeek)],
     put: (manyTimelogDecision) => put({ manyTimelogDecision }).unwrap(),
+    recordOf: ({ _id }) => ({ kind: 'timesheet', _id }),
     asItIsNow: ({ user_id: id, startOfWeek }) => {
       const asked = { id, startOfWeek, page: 1, pageSize: 1 }
       return findIn(dispatch(call.initiate(asked, { forceRefetch: true, subscribe: false })).unwrap(), () => true)

@@ -4,8 +4,8 @@ import { saveAddress, saveFile } from './saveFile'
 export type Format = 'csv' | 'xlsx'
 
 /** A call that was started outside a hook. */
-export interface Started {
-  unwrap: () => Promise<Page<unknown>>
+export interface Started<Row = unknown> {
+  unwrap: () => Promise<Page<Row>>
   unsubscribe: () => void
 }
 

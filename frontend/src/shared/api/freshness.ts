@@ -47,6 +47,8 @@ const ALSO: Partial<Record<Tag, Stale[]>> = {
   referrals: ['referrals', 'candidates', 'jobs', 'metadata'],
   // What is decided on over all kinds is what each of them would make stale.
   inbox: ['timesheets', 'leaves', 'attendance', listOf('users'), 'directory', 'holidays', 'reimbursements', 'investments', 'assets', 'tasks', 'checklists'],
+  // Where decisions are taken back, these are as before.
+  undo: ['leaves', 'attendance', listOf('users'), 'directory', 'holidays', 'reimbursements', 'investments', 'timesheets', 'kras'],
   // Who decides for somebody stands in the calendar of their team, and in what is said before a leave is asked for.
   standins: ['standins', 'leaves'],
   // An import writes what its kind says, and is taken back.

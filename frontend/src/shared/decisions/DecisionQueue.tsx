@@ -1,9 +1,11 @@
 import type { ReactElement, ReactNode } from 'react'
+import { AllThatMatch, MOST_CHOSEN } from './AllThatMatch'
 import { BulkDecide, type BulkWords } from './BulkDecide'
 import { OutcomeAlert, type OutcomeWords } from './OutcomeAlert'
 import { toggled } from './queue'
 import { RefusedLine } from './RefusedLine'
 import { RemarkLine } from './RemarkLine'
+import { UndoOffers } from './UndoOffers'
 import type { Refusal, Verdict } from './useDecisions'
 import type { Queue } from './useQueue'
 import { wordFor } from '@/shared/status/wordFor'
@@ -65,7 +67,22 @@ export function DecisionQueue<Row extends Waiting>(props: Props<Row>): ReactElem
   const { queue, words, table: tableWords, reject, nameOf, personOf, sum, required, saysOne, onShow, whyNot, remarkFor, more, ...table } = props
   const { outcome, clear, busy, run, rejecting, setRejecting, picked, setPicked, refusals } = queue
   const rows = table.list.rows ?? []
-  const chosen = rows.filter((row) => picked.has(row._id) && isOffered(row, 'approve'))
+  const { askedFor = '', first, query } = table.list
+  const offered = rows.filter((row) => isOffered(row, 'approve'))
+  const onPage = offered.filter((row) => picked.has(row._id))
+  // Of another list what was chosen of this one is not.
+  const everything = queue.everything?.of === askedFor ? queue.everything.rows : null
+  const known = new Map(rows.map((row) => [row._id, row]))
+  const chosen = everything?.map((row) => known.get(row._id) ?? row).filter((row) => isOffered(row, 'approve')) ?? onPage
+  const total = query.data?.total ?? 0
+  const mayChooseAll = everything === null && first !== undefined && onPage.length === offered.length && total > rows.length
+
+  async function chooseEverything(): Promise<void> {
+    const found = (await first?.(MOST_CHOSEN)) ?? []
+    queue.setEverything({ of: askedFor, rows: found })
+    setPicked(new Set(found.map(({ _id }) => _id)))
+  }
+
   const people = new Set(chosen.map(personOf)).size
 
   function reason(refusal: Refusal<Row>): ReactNode {
@@ -100,12 +117,16 @@ export function DecisionQueue<Row extends Waiting>(props: Props<Row>): ReactElem
       {outcome === null || (outcome.all === 1 && saysOne !== true) ? null : (
         <OutcomeAlert words={words} outcome={outcome} onShow={onShow} onClose={clear} />
       )}
+      <UndoOffers />
       <DataTable
         {...table}
         words={tableWords}
         selection={{
           chosen: new Set(chosen.map((row) => row._id)),
-          choose: (ids) => setPicked(new Set(ids)),
+          choose: (ids) => {
+            queue.setEverything(null)
+            setPicked(new Set(ids))
+          },
           canChoose: (row) => isOffered(row, 'approve') && rows.some((one) => one._id === row._id),
           label: (row) => words.choose(...nameOf(row)),
           labelOfAll: words.chooseAll,
@@ -119,6 +140,7 @@ export function DecisionQueue<Row extends Waiting>(props: Props<Row>): ReactElem
             count={chosen.length}
             people={people}
             detail={sum(chosen, people)}
+            choosing={mayChooseAll ? <AllThatMatch total={total} onChoose={chooseEverything} /> : undefined}
             required={required}
             busy={busy}
             isRejecting={queue.isRejectingMany}

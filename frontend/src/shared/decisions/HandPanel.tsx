@@ -27,6 +27,7 @@ function Keys({ opens, routine, decides, selects }: KeysProps): ReactElement {
         <>
           <kbd>A</kbd> {words.approve}
           <kbd>R</kbd> {words.reject}
+          <kbd>U</kbd> {words.undo}
         </>
       ) : null}
       {selects ? (

@@ -16,7 +16,8 @@ export function useDecided<Row extends { _id: number }, Item>(
 
   /** Those that went through, or null when the call itself failed. */
   async function run(rows: readonly Row[], verdict: Verdict, remark?: string): Promise<readonly Row[] | null> {
-    const through = await decide(rows, verdict, remark)
+    const back = (undone: readonly Row[]): void => leaving.back(new Set(undone.map(({ _id }) => _id)))
+    const through = await decide(rows, verdict, remark, back)
     if (through === null) return null
     leaving.leave(new Set(through.map(({ _id }) => _id)), (item) => decided(item, verdict))
     return through

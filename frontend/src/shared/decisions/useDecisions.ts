@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { undoableOf, useUndo, type Decided, type UndoRecord } from './useUndo'
 import { failureOf } from '@/shared/api/errors'
 import { toastDone, toastFailed } from '@/shared/feedback/toasts'
 
@@ -35,6 +36,7 @@ export interface Decision extends Decidable {
 interface Answered {
   ok: boolean
   error?: { message: string } | undefined
+  record?: Decided | undefined
 }
 
 /** How the feature says that all went through, or that the call failed. */
@@ -51,6 +53,8 @@ interface Deciding<Row> {
   /** Whose the record is, and what. */
   nameOf: (row: Row) => [name: string, what: string]
   put: (decisions: Decision[]) => Promise<readonly Answered[]>
+  /** Which record it is, for taking the decision back. */
+  recordOf?: (row: Row) => UndoRecord | null
   /** Asks for a record that was refused. */
   asItIsNow: (row: Row) => Promise<Row | null>
 }
@@ -60,12 +64,16 @@ export interface Decisions<Row> {
   /** Takes the outcome off the page. */
   clear: () => void
   busy: boolean
-  /** Decides on each, on its own merits: those that went through, or null when the call itself failed. */
-  decide: (rows: readonly Row[], verdict: Verdict, remark?: string) => Promise<readonly Row[] | null>
+  /**
+   * Decides on each, on its own merits: those that went through, or null when the call itself failed. `onUndone` hears of those that
+   * the reader takes back.
+   */
+  decide: (rows: readonly Row[], verdict: Verdict, remark?: string, onUndone?: (rows: readonly Row[]) => void) => Promise<readonly Row[] | null>
 }
 
 /** Approves and rejects, one or many at once. */
-export function useDecisions<Row extends Decidable>({ words, nameOf, put, asItIsNow }: Deciding<Row>): Decisions<Row> {
+export function useDecisions<Row extends Decidable>({ words, nameOf, put, recordOf, asItIsNow }: Deciding<Row>): Decisions<Row> {
+  const offerUndo = useUndo()
   const [outcome, setOutcome] = useState<Outcome<Row> | null>(null)
   const [busy, setBusy] = useState(false)
 
@@ -77,7 +85,12 @@ export function useDecisions<Row extends Decidable>({ words, nameOf, put, asItIs
     return (isApproved ? words.approvedOne : words.rejectedOne)(...nameOf(first))
   }
 
-  async function decide(rows: readonly Row[], verdict: Verdict, remark = ''): Promise<readonly Row[] | null> {
+  async function decide(
+    rows: readonly Row[],
+    verdict: Verdict,
+    remark = '',
+    onUndone?: (rows: readonly Row[]) => void,
+  ): Promise<readonly Row[] | null> {
     if (busy || rows.length === 0) return null
     setBusy(true)
     setOutcome(null)
@@ -88,14 +101,25 @@ export function useDecisions<Row extends Decidable>({ words, nameOf, put, asItIs
         const answer = answers[index]
         return answer?.ok === true ? [] : [{ before, message: answer?.error?.message ?? words.notDecided }]
       })
+      const through = rows.filter((_, index) => answers[index]?.ok === true)
+      const taken = rows.flatMap((row, index) =>
+        answers[index]?.ok === true ? undoableOf(recordOf?.(row) ?? null, answers[index].record).map((undoable) => ({ row, undoable })) : [],
+      )
+      const offer = offerUndo(
+        done(through, verdict),
+        taken.map(({ undoable }) => undoable),
+        (at) => onUndone?.(taken.flatMap(({ row }, index) => (at.includes(index) ? [row] : []))),
+      )
       if (refused.length === 0) {
-        toastDone(done(rows, verdict))
+        toastDone(done(rows, verdict), offer)
         return rows
       }
+      // What is refused is said on the page; of the rest, what can be taken back.
+      if (offer !== undefined) toastDone(done(through, verdict), offer)
       const now = await Promise.all(refused.map(({ before }) => asItIsNow(before)))
       const refusals = refused.map((one, index) => ({ ...one, now: now[index] ?? null }))
       setOutcome({ verdict, all: rows.length, refusals })
-      return rows.filter((row) => !refused.some(({ before }) => before === row))
+      return through
     } catch (error) {
       toastFailed(words.notDecided, failureOf(error).reason)
       return null

@@ -18,6 +18,8 @@ export function useQueue<Row extends Waiting>(decisions: Decisions<Row>) {
   const [picked, setPicked] = useState<Ids>(new Set())
   const [rejecting, setRejecting] = useState<Ids>(new Set())
   const [isRejectingMany, setRejectingMany] = useState(false)
+  /** What was chosen over all pages of a list, and of which. */
+  const [everything, setEverything] = useState<{ of: string; rows: readonly Row[] } | null>(null)
   const deciding = useDecided<Row, Line<Row>>(decisions, {
     idOf: (line) => Number(line.key),
     decided: (line, status) => (line.row === null ? line : { ...line, leaving: true, row: { ...line.row, status } }),
@@ -28,6 +30,7 @@ export function useQueue<Row extends Waiting>(decisions: Decisions<Row>) {
   async function run(rows: readonly Row[], verdict: Verdict, remark?: string): Promise<boolean> {
     const through = await deciding.run(rows, verdict, remark)
     if (through === null) return false
+    setEverything(null)
     setRejecting((current) => without(current, idsOf(through)))
     setPicked((current) => without(current, idsOf(verdict === 'Rejected' ? through : rows)))
     return through.length === rows.length
@@ -38,6 +41,8 @@ export function useQueue<Row extends Waiting>(decisions: Decisions<Row>) {
     run,
     picked,
     setPicked,
+    everything,
+    setEverything,
     rejecting,
     setRejecting,
     isRejectingMany,

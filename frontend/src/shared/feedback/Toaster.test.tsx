@@ -48,3 +48,23 @@ describe('a toast', () => {
     expect(show('bottom start', 'bottom end')).toHaveAttribute('data-place', 'top end')
   })
 })
+
+function press(init: KeyboardEventInit): void {
+  act(() => void document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'u', bubbles: true, ...init })))
+}
+
+describe('what a message offers', () => {
+  it('is done once, by its button or its letter, and goes with it', () => {
+    const run = vi.fn<() => void>()
+    show()
+    act(() => toastDone('Decided.', { label: 'Undo', letter: 'u', run }))
+    act(() => screen.getByRole('button', { name: 'Undo' }).click())
+    expect(screen.queryByText('Decided.')).toBeNull()
+    act(() => toastDone('Decided.', { label: 'Undo', letter: 'u', run }))
+    press({ ctrlKey: true })
+    expect(run).toHaveBeenCalledOnce()
+    press({})
+    press({})
+    expect(run).toHaveBeenCalledTimes(2)
+  })
+})

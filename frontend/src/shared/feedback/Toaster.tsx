@@ -1,14 +1,17 @@
 import { CircleCheck, CircleX, X } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { closeToast, useToasts } from './toasts'
+import { closeToast, takeOffer, useToasts } from './toasts'
 import { useFreePlace } from './useFreePlace'
+import { useOfferKeys } from './useOfferKeys'
 import { text } from '@/messages/text'
 import { IconButton } from '@/shared/ui/IconButton'
+import { TextButton } from '@/shared/ui/TextButton'
 import styles from './toaster.module.css'
 
 export function Toaster(): ReactElement {
   const toasts = useToasts()
   const stack = useFreePlace(toasts)
+  useOfferKeys(toasts)
   return (
     <div ref={stack} className={styles['stack']} role="log" aria-live="polite" aria-label={text.toast.region}>
       {toasts.map((toast) => (
@@ -22,6 +25,11 @@ export function Toaster(): ReactElement {
             <p className="m-0">{toast.message}</p>
             {toast.detail === undefined ? null : <p className="color-secondary m-0">{toast.detail}</p>}
           </div>
+          {toast.action === undefined ? null : (
+            <TextButton className={styles['offer']} aria-keyshortcuts={toast.action.letter} onClick={() => takeOffer(toast)}>
+              {toast.action.label}
+            </TextButton>
+          )}
           <IconButton
             className={styles['close']}
             icon={X}

@@ -47,6 +47,27 @@ const injectedRtkApi = api
         query: () => ({ url: `/auth/providers` }),
         providesTags: ["auth"],
       }),
+      decideByLink: build.mutation<DecideByLinkApiResponse, DecideByLinkApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/decisions`,
+            method: "POST",
+            body: queryArg.linkedDecision,
+          }),
+          invalidatesTags: staleAfter("auth"),
+        },
+      ),
+      checkDecisionLink: build.mutation<
+        CheckDecisionLinkApiResponse,
+        CheckDecisionLinkApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/decisions/link`,
+          method: "POST",
+          body: queryArg.decisionLinkInput,
+        }),
+        invalidatesTags: staleAfter("auth"),
+      }),
       makeFirstAdmin: build.mutation<
         MakeFirstAdminApiResponse,
         MakeFirstAdminApiArg
@@ -151,6 +172,16 @@ export type ChangePasswordApiArg = {
 };
 export type GetProvidersApiResponse = /** status 200 The record. */ Providers;
 export type GetProvidersApiArg = void;
+export type DecideByLinkApiResponse =
+  /** status 200 The record. */ InboxDecided;
+export type DecideByLinkApiArg = {
+  linkedDecision: LinkedDecision;
+};
+export type CheckDecisionLinkApiResponse =
+  /** status 200 The record. */ DecisionLinkShown;
+export type CheckDecisionLinkApiArg = {
+  decisionLinkInput: DecisionLinkInput;
+};
 export type MakeFirstAdminApiResponse = /** status 200 The record. */ SignedIn;
 export type MakeFirstAdminApiArg = {
   firstAdmin: FirstAdmin;
@@ -705,6 +736,51 @@ export type Providers = {
   /** The server's time. */
   now: string;
 };
+export type InboxDecidable =
+  | "timesheet"
+  | "leave"
+  | "claim"
+  | "investment"
+  | "asset"
+  | "task"
+  | "checklist"
+  | "comp-off";
+export type InboxDecided = {
+  /** Which kind of record. */
+  kind: InboxDecidable;
+  /** The record. */
+  _id: number;
+  /** The version that the decision made, where it can be taken back. */
+  version?: number | null;
+  /** Until when it can be taken back; absent where it can't. */
+  undoable?: string | null;
+};
+export type LongText = string;
+export type LinkedDecision = {
+  /** What stands behind the `#` of the link: it says who decides what on which record. */
+  token: string;
+  remark?: LongText | null;
+};
+export type DecisionLinkState =
+  "open" | "over" | "decided" | "changed" | "barred";
+export type LinkedKind = "leave" | "investment";
+export type LinkedVerdict = "approve" | "reject";
+export type DecisionLinkShown = {
+  /** Whether it still does. All else is told of one that does. */
+  state: DecisionLinkState;
+  kind?: LinkedKind | null;
+  verdict?: LinkedVerdict | null;
+  /** In whose name. */
+  decider?: string | null;
+  /** Until when. */
+  until?: string | null;
+  /** Who asks for what, and why. */
+  lines: string[];
+};
+export type DecisionLinkInput = {
+  /** What stands behind the `#` of the link. */
+  token: string;
+};
 export type ShortText = string;
 export type Email = string;
 export type FirstAdmin = {
@@ -769,6 +845,8 @@ export const {
   useStartOidcMutation,
   useChangePasswordMutation,
   useGetProvidersQuery,
+  useDecideByLinkMutation,
+  useCheckDecisionLinkMutation,
   useMakeFirstAdminMutation,
   useCheckSetupLinkMutation,
   useRequestPasswordLinkMutation,

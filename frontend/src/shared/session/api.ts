@@ -28,6 +28,8 @@ export const {
   useChangePasswordMutation,
   useCheckSetupLinkMutation,
   useMakeFirstAdminMutation,
+  useCheckDecisionLinkMutation,
+  useDecideByLinkMutation,
 } = sessionApi
 
 export type Me = GetMeApiResponse

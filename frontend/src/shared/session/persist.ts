@@ -1,6 +1,7 @@
 import { createListenerMiddleware, isAnyOf, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit'
 import { baseApi } from '@/shared/api/baseApi'
 import { TAGS } from '@/shared/api/tags.gen'
+import { forgetOffers } from '@/shared/feedback/offers'
 import { sessionEnded, sessionLapsed, sessionLost } from './actions'
 import { sessionApi } from './api'
 import type { LoginPasswordApiResponse } from './api.gen'
@@ -63,6 +64,7 @@ sessionListener.startListening({
     lastSealed = null
     clearStored()
     if (reason === 'signedOut') forgetDrafts()
+    forgetOffers()
     api.dispatch(baseApi.util.resetApiState())
   },
 })
@@ -81,8 +83,10 @@ sessionListener.startListening({
     const { lapsed, user } = api.getOriginalState().session
     if (user === null) return
     // Somebody else sees nothing of what was there; to its own person what was refused meanwhile is shown after all.
-    if (user._id !== action.payload.user._id) api.dispatch(baseApi.util.resetApiState())
-    else if (lapsed) api.dispatch(baseApi.util.invalidateTags([...TAGS]))
+    if (user._id !== action.payload.user._id) {
+      forgetOffers()
+      api.dispatch(baseApi.util.resetApiState())
+    } else if (lapsed) api.dispatch(baseApi.util.invalidateTags([...TAGS]))
   },
 })
 

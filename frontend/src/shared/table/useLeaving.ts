@@ -46,6 +46,9 @@ export function useLeaving<Item>(idOf: (item: Item) => number) {
         shown: shown.current.map((item) => (ids.has(idOf(item)) ? marked(item) : item)),
         ids: new Set([...(before?.ids ?? []), ...ids]),
       })),
+    /** These are back: they stand as the list has them. */
+    back: (ids: ReadonlySet<number>): void =>
+      setLeft((before) => (before === null ? null : { ...before, ids: new Set([...before.ids].filter((id) => !ids.has(id))) })),
     hasLeft: (id: number): boolean => left?.ids.has(id) ?? false,
     /** Stands on what holds the rows. A key says that the pointer only rests there. */
     frame: {

@@ -20,6 +20,10 @@ export interface List<Row> {
   rows: Row[] | undefined
   /** Fetches the whole filtered list and saves it; absent where the server makes no file of it. */
   onExport?: (format: Format) => Promise<void>
+  /** What is asked for, whatever the page: of another list what was chosen of this one is not. */
+  askedFor?: string
+  /** Fetches the first rows of the whole filtered list, so many at most; absent where the list is there whole. */
+  first?: (most: number) => Promise<Row[]>
 }
 
 /** What every list call takes beside its own filters. */
@@ -45,7 +49,7 @@ interface ListCall<Args, Row> {
   initiate: (
     args: Args & PageArgs,
     options: { forceRefetch: true },
-  ) => ThunkAction<Started, unknown, unknown, UnknownAction>
+  ) => ThunkAction<Started<Row>, unknown, unknown, UnknownAction>
 }
 
 interface Declared<Args, Row> {
@@ -122,6 +126,15 @@ export function makeUseList<Args, Row>(call: ListCall<Args, Row>) {
       rows,
       onExport: (format) =>
         exportList(dispatch(call.initiate({ ...asked, format }, { forceRefetch: true })), declared.file, format),
+      askedFor: JSON.stringify(asked),
+      first: async (most) => {
+        const request = dispatch(call.initiate({ ...asked, page: 1, pageSize: most }, { forceRefetch: true }))
+        try {
+          return (await request.unwrap()).rows
+        } finally {
+          request.unsubscribe()
+        }
+      },
     }
   }
 }

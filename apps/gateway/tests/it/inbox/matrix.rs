@@ -19,6 +19,10 @@ pub const RIGHTS: Rights = Rights {
             ("team",                [401, 200, 200, 200, 200, 200]),
             ("team, nothing",       [401, 422, 422, 422, 422, 422]),
         ] },
+        Call { name: "POST /inbox/undo", permission: "inbox.decide", rows: &[
+            ("team",                [401, 200, 200, 200, 200, 200]),
+            ("team, nothing",       [401, 422, 422, 422, 422, 422]),
+        ] },
     ],
     reset,
     request,
@@ -34,6 +38,7 @@ fn request(_: &mut AnyConnection, cell: &Cell) -> Result<Asked> {
     Ok(match (cell.call, cell.what) {
         ("GET /inbox", _) => (cell.path(""), None),
         (_, "nothing") => (cell.path(""), Some(json!([]))),
+        ("POST /inbox/undo", _) => (cell.path(""), Some(json!([{"kind": "claim", "_id": 1}]))),
         _ => (cell.path(""), Some(json!([{"kind": "claim", "_id": 1, "status": "Approved"}]))),
     })
 }

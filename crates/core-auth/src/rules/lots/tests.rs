@@ -64,6 +64,29 @@ fn what_is_given_back_returns_to_where_it_came_from() {
     assert_eq!(account.balance.0, 10);
 }
 
+// inbox-10
+#[test]
+fn a_leave_that_comes_back_takes_from_the_lots_that_it_had() {
+    let lots = || vec![lot(1, 6, None), lot(2, 4, Some("2027-03-31")), lot(3, 2, Some("2027-01-31"))];
+    let again = About::Again(day("2027-02-01"));
+    for (had, about, wanted, expected) in [
+        // By itself it would take of the second, which came later, and ends.
+        (&[1][..], About::Leave(Some(day("2027-02-01"))), 5, [(3, 2), (2, 0), (1, 5)]),
+        (&[1], again, 5, [(3, 2), (2, 4), (1, 1)]),
+        (&[1, 2], again, 5, [(3, 2), (2, 0), (1, 5)]),
+        // What they have no more comes from the others that hold on its day, and then from any.
+        (&[1], again, 8, [(3, 2), (2, 2), (1, 0)]),
+        (&[1], again, 11, [(3, 1), (2, 0), (1, 0)]),
+        (&[], again, 5, [(3, 2), (2, 0), (1, 5)]),
+    ] {
+        let mut account = Account::new(Halves(12), lots());
+        let taken: Vec<_> = had.iter().map(|id| (*id, Halves(0))).collect();
+        let moved = account.enter(movement(-wanted, about), &taken);
+        assert_eq!(remains(&account), expected, "{had:?} {wanted}");
+        assert_eq!(moved.takings.iter().map(|(_, halves)| halves.0).sum::<i64>(), wanted);
+    }
+}
+
 // leave-40
 #[test]
 fn what_is_given_pays_first_what_is_owed() {
@@ -79,6 +102,7 @@ enum Deed {
     Give(i64, Option<u64>),
     Leave(usize, i64, u64),
     Back(usize, i64),
+    Again(usize, i64, u64),
     Correct(i64),
     Lapse(usize),
 }
@@ -88,6 +112,7 @@ fn deeds() -> impl Strategy<Value = Vec<Deed>> {
         (1_i64..20, prop::option::of(0_u64..90)).prop_map(|(halves, ends)| Deed::Give(halves, ends)),
         (0_usize..4, 1_i64..12, 0_u64..90).prop_map(|(leave, halves, on)| Deed::Leave(leave, halves, on)),
         (0_usize..4, 1_i64..12).prop_map(|(leave, halves)| Deed::Back(leave, halves)),
+        (0_usize..4, 1_i64..12, 0_u64..90).prop_map(|(leave, halves, on)| Deed::Again(leave, halves, on)),
         (-9_i64..-1).prop_map(Deed::Correct),
         (0_usize..6).prop_map(Deed::Lapse),
     ];
@@ -117,6 +142,7 @@ proptest! {
                 }
                 Deed::Leave(leave, halves, on) => (-halves, About::Leave(Some(today + chrono::Days::new(on))), leave),
                 Deed::Back(leave, halves) => (halves, About::Leave(None), leave),
+                Deed::Again(leave, halves, on) => (-halves, About::Again(today + chrono::Days::new(on)), leave),
                 Deed::Correct(halves) => (halves, About::Anything, 0),
                 Deed::Lapse(place) => match account.lots().get(place) {
                     Some(lot) => (-lot.remains.0, About::Lot(lot.id), 0),

@@ -14,7 +14,7 @@ use mail::service::Mailer;
 
 use super::{Eyes, mails};
 use crate::model::{CLAIM, Claim, ClaimId, ClaimInput, ClaimStatus, StoredClaim};
-use crate::repo::claims::{self as repo, ClaimedType};
+use crate::repo::claims::{self as repo, ClaimedType, Next};
 use crate::rights::WriteClaim;
 use crate::rules::claim::{self as rules, TypeOfClaim, ValidatedClaim};
 use crate::rules::{Step, alone, owns};
@@ -134,15 +134,20 @@ pub async fn change(
             remark: wanted.remark.clone(),
             ..stored.clone()
         };
-        repo::update(work, &stored, &wanted, &after.kind_name, is_over(&after))?;
+        let next = Next { kind_name: &after.kind_name, over: is_over(&after), asked_again: step == Step::Edit };
+        repo::update(work, &stored, &wanted, next)?;
         settle(work, &stored, &after)?;
         let files = if step == Step::Edit { asked.name(work, id.0, files)? } else { files };
         let entry = Entry::new(CLAIM, id.0, step.action()).before(&before).after(&wanted);
         work.record(entry.in_place_of(in_place.as_ref().map(|of| of.absent.user)));
         if step.decides() && after.active && after.user != caller.user {
-            mailer.queue(work, vec![mails::decided(&mailer, &after, &decider(&caller.name, in_place.as_ref()))])?;
+            mailer.queue_undoable(
+                work,
+                vec![mails::decided(&mailer, &after, &decider(&caller.name, in_place.as_ref()))],
+            )?;
         }
-        Ok(eyes.shown(after, files))
+        let undoable = mailer.undoable_until(work.now()).filter(|_| step.decides());
+        Ok(Claim { undoable, ..eyes.shown(after, files) })
     })
     .await
 }
@@ -223,7 +228,7 @@ fn kind_after(work: &mut UnitOfWork<'_>, stored: &StoredClaim, input: &ClaimInpu
 }
 
 /// Whether a claim that waits goes, with the others of its month, beyond the limit.
-fn is_over(claim: &StoredClaim) -> bool {
+pub(super) fn is_over(claim: &StoredClaim) -> bool {
     claim.status == ClaimStatus::Requested && claim.others.0 + claim.amount.0 > claim.limit.0
 }
 
@@ -234,7 +239,7 @@ fn counted(claim: &StoredClaim) -> i64 {
 
 /// Tells the other claims that wait of what a claim's step did to their month: the one that it was in, and where it went
 /// elsewhere, that one.
-fn settle(work: &mut UnitOfWork<'_>, before: &StoredClaim, after: &StoredClaim) -> Result<()> {
+pub(super) fn settle(work: &mut UnitOfWork<'_>, before: &StoredClaim, after: &StoredClaim) -> Result<()> {
     let of = |claim: &StoredClaim| rules::month_of(claim.bill_date, work.year_begins());
     let (from, to) = (of(before), of(after));
     let moved = before.kind != after.kind || from != to;

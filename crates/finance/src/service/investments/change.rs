@@ -13,7 +13,7 @@ use files::service::{Files, release};
 use kernel::{Caller, Code, Decision, Error, Grant, Result, UserId, Viewer, optional_text};
 use mail::service::Mailer;
 
-use super::{mails, shown};
+use super::{linked, mails, shown};
 use crate::model::{
     FinancialYear, INVESTMENT, Investment, InvestmentId, InvestmentInput, InvestmentStatus, StoredInvestment,
 };
@@ -97,7 +97,7 @@ pub async fn change(
         if step == Step::Keep {
             return Ok(shown(stored, files, viewer));
         }
-        repo::update(work, &stored, &after)?;
+        repo::update(work, &stored, &after, step == Step::Edit)?;
         let files = if step == Step::Edit { asked.name(work, id.0, files)? } else { files };
         let entry = Entry::new(INVESTMENT, id.0, step.action()).before(&before).after(&after);
         work.record(entry.in_place_of(in_place.as_ref().map(|of| of.absent.user)));
@@ -106,8 +106,9 @@ pub async fn change(
         let financial_year = FinancialYear::of(date, work.year_begins()).to_string();
         let after = StoredInvestment { version, title, date, financial_year, amount, status, remark, ..stored };
         let by = decider(&caller.name, in_place.as_ref());
-        tell(work, &mailer, &after, step, (caller.user, &by), zone.day(work.now()))?;
-        Ok(shown(after, files, viewer))
+        tell(work, &mailer, (&after, files.len()), step, (caller.user, &by, in_place.is_some()), zone.day(work.now()))?;
+        let undoable = mailer.undoable_until(work.now()).filter(|_| step.decides());
+        Ok(Investment { undoable, ..shown(after, files, viewer) })
     })
     .await
 }
@@ -157,11 +158,12 @@ fn next(
 fn tell(
     work: &mut UnitOfWork<'_>,
     mailer: &Mailer,
-    investment: &StoredInvestment,
+    (investment, proofs): (&StoredInvestment, usize),
     step: Step,
-    (user, by): (UserId, &str),
+    (user, by, stands_in): (UserId, &str, bool),
     today: NaiveDate,
 ) -> Result<()> {
+    mailer.queue_decided_by_link(work, |to| mails::by_link(mailer, investment, to, stands_in))?;
     let drafts = match step {
         Step::Keep => Vec::new(),
         Step::Approve | Step::Reject if !investment.active || investment.user == user => Vec::new(),
@@ -170,9 +172,10 @@ fn tell(
             let reviewers = leaders::and_admins(work.reading(), investment.user)?;
             let ids: Vec<_> = reviewers.iter().map(|reviewer| reviewer.id).collect();
             let told = stand_ins::told(work.reading(), reviewers, investment.user, StandInKind::Investment, today)?;
-            let draft = |to: Leader| mails::submitted(mailer, investment, !ids.contains(&to.id), to.into());
-            told.into_iter().map(draft).collect()
+            let draft = |to: Leader| mails::submitted(mailer, (investment, proofs), !ids.contains(&to.id), to.into());
+            let drafts = told.into_iter().map(draft).collect();
+            return mailer.queue_deciding(work, linked::record(investment), drafts).map(drop);
         }
     };
-    mailer.queue(work, drafts).map(drop)
+    if step.decides() { mailer.queue_undoable(work, drafts) } else { mailer.queue(work, drafts) }.map(drop)
 }

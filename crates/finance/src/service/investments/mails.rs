@@ -3,6 +3,7 @@
 use kernel::{Text, full_name};
 use mail::model::{MailDraft, Recipient, remark_line};
 use mail::service::{About, Mailer};
+use mail::texts::{decided_by_link, if_not_you};
 
 use crate::model::{InvestmentStatus, StoredInvestment};
 use crate::texts;
@@ -17,14 +18,45 @@ fn about<'a>(mailer: &'a Mailer, investment: &StoredInvestment) -> About<'a> {
     About { record: "investment", id, version, label: texts::investments_page(), mailer }
 }
 
-/// Somebody has edited an investment: to who reviews it (investment-2).
-pub(super) fn submitted(mailer: &Mailer, investment: &StoredInvestment, stands_in: bool, to: Recipient) -> MailDraft {
+/// What waits, and how many proofs there are of it: so a mail tells it, and the page behind its links.
+pub(super) fn asked(investment: &StoredInvestment, proofs: usize) -> Vec<Text> {
     let name = full_name(&investment.fname, &investment.lname);
-    let said = texts::has_edited(&name, what(investment));
-    // Who stands in for somebody has it in their inbox alone.
-    let own = || format!("/investments?person={}", investment.user);
-    let page = if stands_in { "/inbox?kind=investment".to_owned() } else { own() };
-    about(mailer, investment).mail(to, "investment submitted", texts::investment_submitted(), vec![said], &page)
+    let proofs = if proofs == 0 { texts::no_proof() } else { texts::proofs(proofs) };
+    vec![texts::has_edited(&name, what(investment)), proofs]
+}
+
+/// Where who decides finds it: who stands in for somebody has it in their inbox alone.
+fn waiting(investment: &StoredInvestment, stands_in: bool) -> String {
+    if stands_in { "/inbox?kind=investment".to_owned() } else { format!("/investments?person={}", investment.user) }
+}
+
+/// Somebody has edited an investment: to who reviews it (investment-2).
+pub(super) fn submitted(
+    mailer: &Mailer,
+    (investment, proofs): (&StoredInvestment, usize),
+    stands_in: bool,
+    to: Recipient,
+) -> MailDraft {
+    let page = waiting(investment, stands_in);
+    about(mailer, investment).mail(
+        to,
+        "investment submitted",
+        texts::investment_submitted(),
+        asked(investment, proofs),
+        &page,
+    )
+}
+
+/// Somebody has decided by a link of a mail: to the person in whose name.
+pub(super) fn by_link(mailer: &Mailer, investment: &StoredInvestment, to: Recipient, stands_in: bool) -> MailDraft {
+    let (name, what) = (full_name(&investment.fname, &investment.lname), what(investment));
+    let (said, page) = if investment.status == InvestmentStatus::Approved {
+        (texts::approved_in_your_name(&name, what), format!("/investments?tab=approved&history={}", investment.id))
+    } else {
+        (texts::rejected_in_your_name(&name, what), format!("/investments?history={}", investment.id))
+    };
+    let page = if stands_in { waiting(investment, true) } else { page };
+    about(mailer, investment).mail(to, "decided by a link", decided_by_link(), vec![said, if_not_you()], &page)
 }
 
 /// Somebody has decided on an investment: to whose it is.

@@ -8,8 +8,8 @@ use kernel::{Code, Halves, Patch, Role, UserId, Viewer, Weight, optional_text};
 use proptest::prelude::*;
 
 use super::{
-    Availability, LeaveForm, Recorded, Step, Validated, actions, alone, cancel_reason, covered, credit, filed,
-    may_take, parts, problems, readable, split, step, warnings, weight,
+    Availability, LeaveForm, Recorded, Step, Validated, actions, alone, cancel_reason, covered, covered_again, credit,
+    filed, is_undoable, may_take, may_undo, parts, problems, readable, split, step, undone, warnings, weight,
 };
 use crate::model::{
     Half, HolidayId, LeaveChange, LeaveId, LeaveInput, LeaveStatus, LeaveType, StoredHoliday, StoredLeave, StoredType,
@@ -104,6 +104,70 @@ fn what_a_leave_must_hold() {
     assert_eq!(read(fine).map(|wanted| (wanted.half, wanted.reason)), Some((None, "Trip".to_owned())));
     let without = LeaveInput { reason: None, ..input("lwp", "2026-11-26", "2026-11-26") };
     assert!(LeaveForm::of(&without).validated(false, LeaveType::BUILT_IN).is_ok(), "a preview asks for no reason");
+}
+
+// inbox-10
+#[test]
+fn a_decision_on_what_waited_can_be_taken_back() {
+    use LeaveStatus::{Approved, Cancelled, Pending, Rejected};
+    let (boss, admin) = (Viewer::new(BOSS, Role::Manager), Viewer::new(OWNER, Role::Admin));
+    for (step, status, wished, by_boss, by_owner) in [
+        (Step::Approve, Pending, false, true, true),
+        (Step::Reject, Pending, false, true, true),
+        (Step::Cancel, Pending, false, true, false),
+        (Step::Cancel, Approved, true, true, false),
+        (Step::Cancel, Approved, false, false, false),
+        (Step::KeepApproved, Approved, true, true, true),
+        (Step::AskToCancel, Approved, false, false, false),
+        (Step::Recall, Approved, true, false, false),
+        (Step::Edit, Pending, false, false, false),
+    ] {
+        let before = StoredLeave { cancelreason: wished.then(|| "Off".into()), ..stored(CASUAL, status) };
+        let told = [boss, admin].map(|viewer| is_undoable(step, &before, viewer));
+        assert_eq!(told, [by_boss, by_owner], "{step:?} {status:?} {wished}");
+        if step == Step::Cancel {
+            let now = stored(CASUAL, Cancelled);
+            let may = [boss, admin].map(|viewer| may_undo(status, wished, &now, viewer).is_ok());
+            assert_eq!(may, [by_boss, by_owner], "{status:?} {wished}");
+        }
+    }
+    let of = stored(CASUAL, Pending).of;
+    for (before, now, delta) in [
+        (Pending, Approved, Some(4)),
+        (Approved, Cancelled, Some(-4)),
+        (Pending, Rejected, None),
+        (Pending, Cancelled, None),
+        (Approved, Approved, None),
+    ] {
+        let moved = undone(&of, before, now, Halves(4));
+        assert_eq!(
+            moved.map(|credit| (credit.cause, credit.delta.0)),
+            delta.map(|delta| (Cause::Undo, delta)),
+            "{before:?}"
+        );
+    }
+}
+
+// inbox-10
+#[test]
+fn days_that_come_back_are_there_as_an_approval_asks() {
+    for (kind, balance, below, ahead, expected) in [
+        (CASUAL, Some(4), 0, None, true),
+        (CASUAL, Some(3), 0, None, false),
+        (CASUAL, Some(3), 1, None, true),
+        (CASUAL, None, 0, None, false),
+        // What a policy brings by its first day, or lets lapse.
+        (EARNED, Some(0), 0, Some(4), true),
+        (EARNED, Some(4), 0, Some(3), false),
+        (LWP, None, 0, None, true),
+    ] {
+        let mut leave = stored(kind, LeaveStatus::Cancelled);
+        leave.balance = balance.map(Halves);
+        leave.of.below = Halves(below);
+        // Its file was there when it was approved.
+        leave.of.file_days = Some(1);
+        assert_eq!(covered_again(&leave, ahead.map(Halves)), expected, "{kind:?} {balance:?} {below} {ahead:?}");
+    }
 }
 
 // leave-5, leave-6

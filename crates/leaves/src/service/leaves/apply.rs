@@ -11,7 +11,7 @@ use kernel::texts::{no_such_person, person_not_active};
 use kernel::{Caller, Code, Error, Grant, Halves, Result, Viewer};
 use mail::service::Mailer;
 
-use super::{Snapshot, counted, mails, shown, standing, told, wanted};
+use super::{Snapshot, counted, linked, mails, shown, standing, told, wanted};
 use crate::model::{AppliedLeave, LEAVE, LeaveInput, LeaveStatus, LeaveType, StoredLeave, StoredType};
 use crate::repo::leaves::{self as repo, Applicant};
 use crate::repo::types;
@@ -141,13 +141,23 @@ fn tell(
     today: NaiveDate,
 ) -> Result<()> {
     let managers = found.into_iter().filter_map(|row| row.manager).collect();
-    let told = told(work.reading(), managers, stored.user, today)?;
-    let told = told.into_iter().filter(|(to, _)| to.user != Some(by.user));
-    let mut drafts: Vec<_> =
-        told.map(|(to, stands_in)| mails::applied(mailer, (stored, remainder), to, &by.name, stands_in)).collect();
-    if stored.user != by.user {
-        drafts.push(mails::applied_for_you(mailer, stored, remainder, super::owner(stored), &by.name));
+    let mut told = told(work.reading(), managers, stored.user, today)?;
+    told.retain(|(to, _)| to.user != Some(by.user));
+    if !told.is_empty() {
+        let asked = mails::asked(stored, remainder, &linked::weighed_for_all(stored, work.reading())?);
+        let applied = |(to, stands_in)| mails::applied(mailer, stored, &asked, to, &by.name, stands_in);
+        let drafts = told.into_iter().map(applied).collect();
+        if remainder.is_none() {
+            mailer.queue_deciding(work, linked::record(stored), drafts)?;
+        } else {
+            // A link decides on one leave, and here are two.
+            mailer.queue(work, drafts)?;
+        }
     }
     mailer.tell_chat(work, vec![mails::asked_in_chat(stored)])?;
-    mailer.queue(work, drafts).map(drop)
+    if stored.user == by.user {
+        return Ok(());
+    }
+    let draft = mails::applied_for_you(mailer, stored, remainder, super::owner(stored), &by.name);
+    mailer.queue(work, vec![draft]).map(drop)
 }

@@ -1,7 +1,7 @@
 //! A leave is edited, cancelled and decided on.
 
 use chrono::NaiveDate;
-use core_auth::model::{Cause, Credit, LeaveAccount, Posting, StandInKind};
+use core_auth::model::{Credit, LeaveAccount, Posting, StandInKind};
 use core_auth::repo::{leaders, ledger};
 use core_auth::rules::stand_ins::{InPlaceOf, decider, decides_alone};
 use core_auth::service::stand_ins::Decider;
@@ -71,28 +71,19 @@ pub async fn change(
         if step == Step::Edit {
             next.files = List(asked.name(work, id.0, next.files.0)?);
         }
-        let next = match rules::credit(step, &stored.of, stored.status, stored.count) {
+        let (next, lapsed) = match rules::credit(step, &stored.of, stored.status, stored.count) {
             Some(credit) => settle(work, next, credit, today)?,
-            None => next,
+            None => (next, false),
         };
-        let entry = Entry::new(LEAVE, id.0, action(step)).before(&Snapshot::of(&stored)).after(&Snapshot::of(&next));
+        // What lapsed as it came back can't be taken again.
+        let undoable = rules::is_undoable(step, &stored, viewer) && !lapsed;
+        let entry = Entry::new(LEAVE, id.0, step.action()).before(&Snapshot::of(&stored)).after(&Snapshot::of(&next));
         work.record(entry.in_place_of(in_place.as_ref().map(|of| of.absent.user)));
-        tell(work, &mailer, (&stored, &next), step, (&caller, in_place.as_ref()), today)?;
-        Ok(shown(next, viewer))
+        tell(work, &mailer, (&stored, &next), (step, undoable), (&caller, in_place.as_ref()), today)?;
+        let undoable = mailer.undoable_until(work.now()).filter(|_| undoable);
+        Ok(Leave { undoable, ..shown(next, viewer) })
     })
     .await
-}
-
-fn action(step: Step) -> &'static str {
-    match step {
-        Step::Keep | Step::Edit => "change",
-        Step::Approve => "approve",
-        Step::Reject => "reject",
-        Step::Cancel => "cancel",
-        Step::AskToCancel => "request cancellation",
-        Step::Recall => "recall request",
-        Step::KeepApproved => "keep",
-    }
 }
 
 /// What a step makes of a leave.
@@ -122,7 +113,7 @@ fn next(
 
 /// What there will be for a leave on its first day, where a policy gives something by then or lets something lapse. Others that wait are
 /// not counted.
-fn ahead_of(work: &mut UnitOfWork<'_>, stored: &StoredLeave, today: NaiveDate) -> Result<Option<Halves>> {
+pub(super) fn ahead_of(work: &mut UnitOfWork<'_>, stored: &StoredLeave, today: NaiveDate) -> Result<Option<Halves>> {
     let account = stored.of.account().filter(|_| stored.of.accrues && today < stored.from);
     let Some(account) = account else { return Ok(None) };
     let member = AheadMember { user: stored.user, joined: stored.joined, asks: false };
@@ -168,12 +159,18 @@ fn recounted(
     refusal.map_or(Ok((count, standing)), Err)
 }
 
-/// Moves the balance and writes why. An approval leaves nobody further below 0 than the type says.
-fn settle(work: &mut UnitOfWork<'_>, leave: StoredLeave, credit: Credit, today: NaiveDate) -> Result<StoredLeave> {
+/// Moves the balance and writes why. What takes days leaves nobody further below 0 than the type says. Answers the leave, and whether days
+/// that it gave back have lapsed at once.
+pub(super) fn settle(
+    work: &mut UnitOfWork<'_>,
+    leave: StoredLeave,
+    credit: Credit,
+    today: NaiveDate,
+) -> Result<(StoredLeave, bool)> {
     // What is not there yet was found to be there on its first day.
     let least = Halves(-leave.of.below.0).min(Halves(leave.balance.unwrap_or_default().0 + credit.delta.0));
     let least = if leave.of.accrues { least } else { Halves(-leave.of.below.0) };
-    let least = (credit.cause == Cause::Approval).then_some(least);
+    let least = (credit.delta <= Halves(0)).then_some(least);
     ledger::move_balance(work, leave.user, credit.account, credit.delta, least)?
         .ok_or_else(|| Error::new(Code::StaleVersion))?;
     let posting = Posting::new(leave.user, credit).of_leave(leave.id.0, leave.from);
@@ -185,7 +182,7 @@ fn settle(work: &mut UnitOfWork<'_>, leave: StoredLeave, credit: Credit, today: 
         LeaveAccount::EARNED => (leave.casual, balance),
         _ => (leave.casual, leave.earned),
     };
-    Ok(StoredLeave { casual, earned, balance, ..leave })
+    Ok((StoredLeave { casual, earned, balance, ..leave }, !lapsed.is_empty()))
 }
 
 /// Who does not work here any more is told nothing.
@@ -193,12 +190,13 @@ fn tell(
     work: &mut UnitOfWork<'_>,
     mailer: &Mailer,
     (before, leave): (&StoredLeave, &StoredLeave),
-    step: Step,
-    (by, in_place): (&Caller, Option<&InPlaceOf>),
+    (step, undoable): (Step, bool),
+    (caller, in_place): (&Caller, Option<&InPlaceOf>),
     today: NaiveDate,
 ) -> Result<()> {
-    let drafts = if leave.user != by.user {
-        let by = decider(&by.name, in_place);
+    mailer.queue_decided_by_link(work, |to| mails::by_link(mailer, leave, to, in_place.is_some()))?;
+    let drafts = if leave.user != caller.user {
+        let by = decider(&caller.name, in_place);
         match step {
             Step::Approve | Step::Reject | Step::Cancel if leave.active => {
                 vec![mails::decided(mailer, leave, before.cancelreason.is_some(), &by)]
@@ -218,8 +216,13 @@ fn tell(
     } else {
         Vec::new()
     };
-    if step == Step::Approve {
-        mailer.tell_chat(work, Vec::from_iter(mails::away_in_chat(leave)))?;
+    let lines = if step == Step::Approve { Vec::from_iter(mails::away_in_chat(leave)) } else { Vec::new() };
+    if undoable {
+        mailer.tell_chat_undoable(work, lines)?;
+        mailer.queue_undoable(work, drafts)
+    } else {
+        mailer.tell_chat(work, lines)?;
+        mailer.queue(work, drafts)
     }
-    mailer.queue(work, drafts).map(drop)
+    .map(drop)
 }

@@ -1,11 +1,12 @@
 //! What people are told by mail.
 
-use kernel::{Text, full_name};
+use chrono::NaiveDate;
+use kernel::{Halves, Text, full_name};
 use mail::model::{ChatLine, ChatTopic, MailDraft, Recipient, remark_line};
 use mail::service::{About, Mailer};
-use mail::texts::reason;
+use mail::texts::{decided_by_link, if_not_you, reason};
 
-use crate::model::{Half, LeaveStatus, StoredLeave};
+use crate::model::{Half, Leave, LeaveStatus, StoredLeave};
 use crate::texts;
 
 /// Where a person finds their own leave: over their list, its course.
@@ -37,7 +38,11 @@ fn what(leave: &StoredLeave) -> Text {
 
 /// The day of a leave, or its first and its last.
 pub(in crate::service) fn days_text(leave: &StoredLeave) -> Text {
-    if leave.from == leave.to { texts::on_day(leave.from) } else { texts::period(leave.from, leave.to) }
+    span(leave.from, leave.to)
+}
+
+fn span(from: NaiveDate, to: NaiveDate) -> Text {
+    if from == to { texts::on_day(from) } else { texts::period(from, to) }
 }
 
 pub(in crate::service) fn half_text(half: Half) -> Text {
@@ -59,16 +64,49 @@ fn about<'a>(mailer: &'a Mailer, leave: &StoredLeave) -> About<'a> {
     About { record: "leave", id: leave.id.0, version: leave.version, label: texts::leaves_page(), mailer }
 }
 
+/// So many who are away are told by name; of the rest, how many.
+const MOST_AWAY: usize = 3;
+
+/// What a decision on a leave weighs, of what its lists show beside it: what is left after it, what speaks against it, who else is away.
+fn facts(leave: &StoredLeave, weighed: &Leave) -> Vec<Text> {
+    let after = leave
+        .balance
+        .filter(|_| leave.of.balance)
+        .map(|balance| texts::balance_after(leave.of.called(), balance, Halves(balance.0 - leave.count.0)));
+    let warnings = weighed.warnings.iter().flatten().map(|warning| warning.message.clone());
+    let away = weighed.away.as_deref().unwrap_or_default();
+    let named =
+        away.iter().take(MOST_AWAY).rev().map(|other| texts::away_then(&other.empname, span(other.from, other.to)));
+    let named = named.reduce(|rest, first| texts::listed(first, rest));
+    let away = named.map(|named| match away.len().saturating_sub(MOST_AWAY) {
+        0 => texts::also_away(named),
+        more => texts::also_away(texts::and_more(named, more)),
+    });
+    after.into_iter().chain(warnings).chain(away).collect()
+}
+
+/// What somebody asks for, and why: so a mail tells it, and the page behind its links, which tells no more than that.
+pub(super) fn requested(leave: &StoredLeave, remainder: Option<&StoredLeave>) -> Vec<Text> {
+    let name = full_name(&leave.fname, &leave.lname);
+    vec![texts::asks_for(&name, all(leave, remainder)), reason(&leave.reason)]
+}
+
+/// The same, and what a decision on it weighs, as it is when the mail is written.
+pub(super) fn asked(leave: &StoredLeave, remainder: Option<&StoredLeave>, weighed: &Leave) -> Vec<Text> {
+    requested(leave, remainder).into_iter().chain(facts(leave, weighed)).collect()
+}
+
 /// Somebody asks for leave: to who decides.
 pub(super) fn applied(
     mailer: &Mailer,
-    (leave, remainder): (&StoredLeave, Option<&StoredLeave>),
+    leave: &StoredLeave,
+    asked: &[Text],
     to: Recipient,
     by: &str,
     stands_in: bool,
 ) -> MailDraft {
     let name = full_name(&leave.fname, &leave.lname);
-    let mut paragraphs = vec![texts::asks_for(&name, all(leave, remainder)), reason(&leave.reason)];
+    let mut paragraphs = asked.to_vec();
     paragraphs.extend((by != name).then(|| texts::applied_by(by)));
     about(mailer, leave).mail(to, "leave applied", texts::asks(&name), paragraphs, &waiting(leave, stands_in))
 }
@@ -79,10 +117,15 @@ pub(super) fn asked_in_chat(leave: &StoredLeave) -> ChatLine {
     ChatLine { topic: ChatTopic::Leaves, event: format!("chat:leave:{}", leave.id), text, page: IN_PLACE.to_owned() }
 }
 
+/// What the chat's line about the approval is known by.
+pub(super) fn away_event(leave: &StoredLeave) -> String {
+    format!("chat:away:{}:{}", leave.id, leave.version)
+}
+
 /// Somebody will be away, as calendars say: nothing of leave on which they work.
 pub(super) fn away_in_chat(leave: &StoredLeave) -> Option<ChatLine> {
     let text = texts::away_in_chat(&full_name(&leave.fname, &leave.lname), days_text(leave));
-    let event = format!("chat:away:{}:{}", leave.id, leave.version);
+    let event = away_event(leave);
     leave.of.away.then(|| ChatLine { topic: ChatTopic::Away, event, text, page: "/leaves-home".to_owned() })
 }
 
@@ -109,6 +152,17 @@ pub(super) fn decided(mailer: &Mailer, leave: &StoredLeave, asked: bool, by: &st
     };
     let paragraphs = [decision].into_iter().chain(remark_line(leave.remark.as_ref())).collect();
     about(mailer, leave).mail(super::owner(leave), kind, subject, paragraphs, &own(leave))
+}
+
+/// Somebody has decided by a link of a mail: to the person in whose name.
+pub(super) fn by_link(mailer: &Mailer, leave: &StoredLeave, to: Recipient, stands_in: bool) -> MailDraft {
+    let (name, what) = (full_name(&leave.fname, &leave.lname), what(leave));
+    let said = match leave.status {
+        LeaveStatus::Approved => texts::approved_in_your_name(&name, what),
+        _ => texts::rejected_in_your_name(&name, what),
+    };
+    let (subject, paragraphs) = (decided_by_link(), vec![said, if_not_you()]);
+    about(mailer, leave).mail(to, "decided by a link", subject, paragraphs, &seen(leave, stands_in))
 }
 
 /// A person has cancelled their own leave: to who would have decided.

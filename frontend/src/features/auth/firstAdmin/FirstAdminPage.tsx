@@ -1,7 +1,8 @@
-import { useEffect, useState, type ReactElement } from 'react'
-import { Link, Navigate, useLocation } from 'react-router'
+import { useEffect, type ReactElement } from 'react'
+import { Link, Navigate } from 'react-router'
 import { FirstAdminForm } from './FirstAdminForm'
 import { FormNotice } from '../FormNotice'
+import { useTokenBehindHash } from '../link'
 import { PublicPage } from '../PublicPage'
 import { useSignIn } from '../useSignIn'
 import styles from '../login.module.css'
@@ -16,19 +17,9 @@ const words = text.firstAdmin
 /** Where the first admin goes on. */
 const STEPS = '/setting-up'
 
-/** What stands behind the `#` of the link; it goes from the address once it is read, as nobody else has to find it there. */
-function useToken(): string {
-  const { hash } = useLocation()
-  const [token] = useState(hash.replace(/^#/, ''))
-  useEffect(() => {
-    if (token !== '') window.history.replaceState(window.history.state, '', '/setup')
-  }, [token])
-  return token
-}
-
 /** Where the link that a new installation prints leads: to the first admin, once. */
 export function FirstAdminPage(): ReactElement {
-  const token = useToken()
+  const token = useTokenBehindHash('/setup')
   const session = useSession()
   const signIn = useSignIn()
   const [check, { data, error }] = useCheckSetupLinkMutation()

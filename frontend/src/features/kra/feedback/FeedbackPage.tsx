@@ -11,6 +11,7 @@ import { HOME, reviewPath } from '../review/review'
 import { overallLooks } from '../statuses'
 import { useFeedback } from './useFeedback'
 import { portal } from '@/messages/kra'
+import { UndoOffers } from '@/shared/decisions/UndoOffers'
 import { RecordDialog } from '@/shared/dialogs/RecordDialog'
 import { useDialogs } from '@/shared/dialogs/useDialogs'
 import { useUnsaved } from '@/shared/dialogs/useUnsaved'
@@ -95,6 +96,7 @@ function Editor({ first, rows, refetch }: EditorProps): ReactElement {
   if (rows.every((kra) => kra.submitted) && kras.length === 0) {
     return (
       <div className={styles['nothing']}>
+        <UndoOffers />
         <p className="mb-8">{words.allSubmitted}</p>
         <Link className="weight-500 color-primary" to={reviewPath(first.user)}>{portal.kra.review.title}</Link>
       </div>
@@ -102,6 +104,7 @@ function Editor({ first, rows, refetch }: EditorProps): ReactElement {
   }
   return (
     <>
+      <UndoOffers />
       <div className={styles['page']}>
         <ol className="border-t-rule" aria-label={words.label}>
           {kras.map((kra, index) => (

@@ -61,6 +61,7 @@ function visit(answers: Record<string, Answer | ((body: unknown) => Answer)> = {
   ])
   return {
     user: userEvent.setup(),
+    calls,
     router,
     sent: () => calls.filter((call) => call.name.startsWith('PUT')).map(({ name, body }) => ({ name, body })),
   }
@@ -117,6 +118,21 @@ describe('KRA Feedback', () => {
       { name: 'PUT /kras/4', body: { version: 4, status: 'Submitted' } },
       { name: 'PUT /kras/5', body: { version: 4, status: 'Submitted' } },
     ])
+  })
+
+  // inbox-10
+  it('offers to take back what was submitted, whatever became of the rest', async () => {
+    const undoable = new Date(Date.now() + 600_000).toISOString()
+    const { user, calls } = visit({
+      'PUT /kras/4': { body: { ...four, version: 5, undoable } },
+      'PUT /kras/5': { status: 409, body: { code: 'stale_version', message: 'Somebody changed it.' } },
+      'POST /inbox/undo': { body: [{ _id: 4, ok: true, record: { kind: 'kra', _id: 4, version: 6 } }] },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Submit 2 KRAs' }))
+    expect(await screen.findByText('1 of 2 KRAs submitted.')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Taken back: it waits again.')).toBeInTheDocument()
+    expect(calls.find(({ name }) => name === 'POST /inbox/undo')?.body).toEqual([{ kind: 'kra', _id: 4, version: 5 }])
   })
 
   it('is read-only once the person has answered', async () => {

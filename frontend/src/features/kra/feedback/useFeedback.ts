@@ -3,6 +3,7 @@ import { kraApi, type Kra, type KraInput } from '../api'
 import { draftOf, isChanged, missingOf, type Draft, type Drafts } from './drafts'
 import { portal } from '@/messages/kra'
 import { failureOf } from '@/shared/api/errors'
+import { undoableOf, useUndo, type Undoable } from '@/shared/decisions/useUndo'
 import { toastDone, toastFailed } from '@/shared/feedback/toasts'
 import { isOffered } from '@/shared/table/rowActions'
 
@@ -30,6 +31,7 @@ export interface Feedback {
 /** The manager's turn on the KRAs of a page: each goes by its own call, so one that is refused holds up no other. */
 export function useFeedback(kras: readonly Kra[], refetch: () => Promise<unknown>): Feedback {
   const [put] = kraApi.useChangeKraMutation()
+  const offerUndo = useUndo()
   const [drafts, setDrafts] = useState<Drafts>(new Map())
   const [refusals, setRefusals] = useState<ReadonlyMap<number, string>>(new Map())
   const [sending, setSending] = useState<Sending>(null)
@@ -42,11 +44,13 @@ export function useFeedback(kras: readonly Kra[], refetch: () => Promise<unknown
     if (sending !== null || taken.length === 0) return
     setSending(what)
     const done = new Set<number>()
+    const undoable: Undoable[] = []
     const refused = new Map<number, string>()
     for (const kra of taken) {
       try {
-        await put({ id: kra._id, kraInput: { ...inputOf(kra), version: kra.version } }).unwrap()
+        const stored = await put({ id: kra._id, kraInput: { ...inputOf(kra), version: kra.version } }).unwrap()
         done.add(kra._id)
+        undoable.push(...undoableOf({ kind: 'kra', _id: kra._id }, stored))
       } catch (error) {
         refused.set(kra._id, failureOf(error).reason)
       }
@@ -57,8 +61,14 @@ export function useFeedback(kras: readonly Kra[], refetch: () => Promise<unknown
     setRefusals(refused)
     setSending(null)
     const [first] = refused.values()
-    if (first !== undefined) toastFailed(what === 'save' ? words.failedSave : words.failedSubmit, first)
-    else toastDone(what === 'save' ? words.drafts : words.submitted)
+    const all = what === 'save' ? words.drafts : words.submitted
+    const failed = what === 'save' ? words.failedSave : words.failedSubmit
+    const some = what === 'submit' && done.size > 0 ? words.someSubmitted(done.size, taken.length) : failed
+    const message = first === undefined ? all : some
+    // Of what was refused beside it nothing keeps the rest from being taken back.
+    const offer = offerUndo(message, undoable)
+    if (first === undefined) toastDone(message, offer)
+    else toastFailed(message, first, offer)
   }
 
   function saved(kra: Kra): KraInput {

@@ -40,7 +40,7 @@ function known(row: KraOverview): Member {
 
 function byPerson({ query, rows, ...list }: List<KraOverview>): List<Member> {
   const data = query.data && { ...query.data, rows: query.data.rows.map(known) }
-  return { ...list, query: { ...query, data }, rows: rows?.map(known) }
+  return { ...list, first: undefined, query: { ...query, data }, rows: rows?.map(known) }
 }
 
 /** The team of a manager: how far each is, what is given out, and where feedback is given. */

@@ -28,9 +28,10 @@ export function useLeaveQueue({ me: { user, company }, filters: { values }, canc
 
   /** What somebody asked to cancel is cancelled, or kept with a remark: it stays in its place for a moment, as it is now. */
   async function settle(leave: Leave, remark: string | null): Promise<void> {
-    const isDone = await (remark === null ? wish.grant(leave) : wish.keep(leave, remark))
-    if (!isDone) return
     const ids = new Set([leave._id])
+    const back = (): void => queue.leaving.back(ids)
+    const isDone = await (remark === null ? wish.grant(leave, back) : wish.keep(leave, remark, back))
+    if (!isDone) return
     queue.leaving.leave(ids, (line) => {
       if (line.row === null) return line
       const row: Leave = remark === null ? { ...line.row, status: 'Cancelled' } : { ...line.row, cancelreason: null }

@@ -51,7 +51,7 @@ type Row = AheadLine & { _id: null }
 function unnamed(list: List<AheadLine>): List<Row> {
   const { data } = list.query
   const rows = data?.rows.map((line): Row => ({ ...line, _id: null }))
-  return { ...list, rows, query: { ...list.query, data: data && rows && { ...data, rows } } }
+  return { ...list, first: undefined, rows, query: { ...list.query, data: data && rows && { ...data, rows } } }
 }
 
 interface Props {

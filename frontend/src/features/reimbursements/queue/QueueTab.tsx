@@ -12,6 +12,7 @@ import { NotRefreshed } from '@/shared/feedback/NotRefreshed'
 import { failureOf } from '@/shared/api/errors'
 import hand from '@/shared/decisions/hand.module.css'
 import { OutcomeAlert } from '@/shared/decisions/OutcomeAlert'
+import { UndoOffers } from '@/shared/decisions/UndoOffers'
 import { toastFailed } from '@/shared/feedback/toasts'
 import { formatMoney, sumOf } from '@/shared/format/money'
 import { useKeptFocus } from '@/shared/layout/useKeptFocus'
@@ -117,6 +118,7 @@ export function QueueTab({ onReport, onShowApproved }: Props): ReactElement {
         {queue.outcome === null || queue.outcome.refusals.length === 0 ? null : (
           <OutcomeAlert words={words} outcome={queue.outcome} onShow={onShowApproved} onClose={queue.clear} />
         )}
+        <UndoOffers />
         {narrow ? null : bulk}
         {waiting.isWaiting ? null : <NotRefreshed error={waiting.error} onRetry={waiting.refetch} />}
         {body()}

@@ -183,6 +183,7 @@ export const kra = {
     submitted: 'KRA(s) has been successfully submitted.',
     failedSave: 'The feedback could not be saved.',
     failedSubmit: 'The KRAs could not be submitted.',
+    someSubmitted: (done: number, all: number) => `${done} of ${all} KRAs submitted.`,
     meanwhile: (status: string) => `${status} meanwhile. What you typed was not saved:`,
     allSubmitted: 'All KRAs on this project are Submitted.',
     nothing: 'There is no KRA of this person on this project.',

@@ -170,6 +170,7 @@ export const leaves = {
       reactivation: 'Reactivation',
       approval: 'Approval',
       cancellation: 'Cancellation',
+      undo: 'Decision taken back',
       recount: 'Recount',
       correction: 'Correction',
       credit: 'Credit',

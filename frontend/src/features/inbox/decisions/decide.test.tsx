@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { claimRow, inboxOf, investmentRow, leaveRow, sheetRow } from './testInbox'
-import { button, DECIDE, LIST, queueOf, rowOf, visit, type Answers } from './testPage'
+import { claimRow, inboxOf, investmentRow, leaveRow, sheetRow } from '../testInbox'
+import { button, DECIDE, LIST, queueOf, rowOf, visit, type Answers } from '../testPage'
 
 const meera = leaveRow(1)
 const all = [sheetRow(1), meera, claimRow(1), investmentRow(1)]

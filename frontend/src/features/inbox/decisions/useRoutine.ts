@@ -1,7 +1,9 @@
 import { useState } from 'react'
-import { useDecideInboxMutation, type InboxRoutine } from './api.gen'
+import { useDecideInboxMutation, type InboxRoutine } from '../api.gen'
+import { undoRecord } from '../rows'
 import { portal } from '@/messages/inbox'
 import { failureOf } from '@/shared/api/errors'
+import { undoableOf, useUndo } from '@/shared/decisions/useUndo'
 import { confirm } from '@/shared/feedback/confirm'
 import { toastDone, toastFailed } from '@/shared/feedback/toasts'
 
@@ -12,6 +14,7 @@ const UNASKED = 50
 /** Approves all that needs not be looked at, with one call; each is decided on by itself. */
 export function useRoutine(routine: InboxRoutine | null) {
   const [put] = useDecideInboxMutation()
+  const offerUndo = useUndo()
   const [busy, setBusy] = useState(false)
   const records = routine?.records ?? []
   const count = records.length
@@ -25,8 +28,14 @@ export function useRoutine(routine: InboxRoutine | null) {
       const decisions = records.map((record) => ({ ...record, status: 'Approved' as const }))
       const answers = await put({ manyInboxDecision: decisions }).unwrap()
       const refused = answers.filter(({ ok }) => !ok)
-      if (refused.length === 0) toastDone(words.approvedMany(count))
-      else toastFailed(words.someApproved(count - refused.length, count), refused[0]?.error?.message ?? words.notDecided)
+      const done = count - refused.length
+      const message = refused.length === 0 ? words.approvedMany(count) : words.someApproved(done, count)
+      const offer = offerUndo(
+        message,
+        records.flatMap((record, index) => (answers[index]?.ok === true ? undoableOf(undoRecord(record), answers[index].record) : [])),
+      )
+      if (refused.length === 0) toastDone(message, offer)
+      else toastFailed(message, refused[0]?.error?.message ?? words.notDecided, offer)
     } catch (error) {
       toastFailed(words.notDecided, failureOf(error).reason)
     } finally {

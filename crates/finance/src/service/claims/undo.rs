@@ -1,0 +1,52 @@
+//! A decision on a claim is taken back.
+
+use core_auth::model::StandInKind;
+use core_auth::service::stand_ins::Decider;
+use core_auth::service::undo::{ACTION, Was, decided};
+use db::{Database, Entry};
+use files::model::keys;
+use files::repo::of_record;
+use kernel::{Grant, Result};
+use mail::service::{Mailer, event};
+
+use super::Eyes;
+use super::change::{is_over, settle};
+use crate::model::{CLAIM, Claim, ClaimId, StoredClaim};
+use crate::repo::claims::{self as repo, Next};
+use crate::rights::WriteClaim;
+use crate::rules::DECISIONS;
+use crate::rules::claim::ValidatedClaim;
+
+/// Takes the caller's own decision on a claim back: it waits as before, in its place, counts in its month again where it was rejected,
+/// and nobody is told of what was decided (inbox-10).
+pub async fn undo(
+    db: &Database,
+    mailer: &Mailer,
+    grant: &Grant<WriteClaim>,
+    (id, version): (ClaimId, Option<i64>),
+) -> Result<Claim> {
+    let (scope, caller, today) = (grant.scope()?, grant.caller()?.clone(), db.clock().today());
+    let (eyes, mailer) = (Eyes::of(&caller, today), mailer.clone());
+    let by = Decider::new(&caller, scope, StandInKind::Claim, db.clock().zone(), true);
+    db.write(grant.actor(), move |work| {
+        repo::lock_owner(work.reading(), id)?;
+        let held =
+            by.held(work, |of: &StoredClaim| of.user, |reads, scope| repo::lock(reads, scope, id), |_| Ok(()))?;
+        let (stored, in_place) = held;
+        let versions = (version, stored.version);
+        let (record, decider) = ((CLAIM, id.0, stored.user), (caller.user, in_place.as_ref()));
+        let Was { status, remark } = decided(work, &mailer, record, versions, decider, DECISIONS)?.was()?;
+        let files = of_record(work.reading(), CLAIM, id.0)?;
+        let before = ValidatedClaim::of(&stored, keys(&files));
+        let wanted = ValidatedClaim { status, remark: remark.clone(), ..before.clone() };
+        let after = StoredClaim { version: stored.version + 1, status, remark, ..stored.clone() };
+        let next = Next { kind_name: &after.kind_name, over: is_over(&after), asked_again: false };
+        repo::update(work, &stored, &wanted, next)?;
+        settle(work, &stored, &after)?;
+        mailer.withdraw(work, &event("claim", id.0, stored.version, Some(stored.user)))?;
+        let entry = Entry::new(CLAIM, id.0, ACTION).before(&before).after(&wanted);
+        work.record(entry.in_place_of(in_place.map(|of| of.absent.user)));
+        Ok(eyes.shown(after, files))
+    })
+    .await
+}

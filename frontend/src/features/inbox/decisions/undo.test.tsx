@@ -1,0 +1,140 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { InboxDecision, InboxRow } from '../api.gen'
+import { claimRow, inboxOf, leaveRow, sheetRow } from '../testInbox'
+import { button, DECIDE, LIST, rowOf, visit, type Answers } from '../testPage'
+import { forgetOffers } from '@/shared/feedback/offers'
+
+const UNDO = 'POST /inbox/undo'
+const UNTIL = new Date(Date.now() + 600_000).toISOString()
+const meera = leaveRow(1)
+const all = [sheetRow(1), meera, claimRow(1)]
+
+const of = (body: unknown): InboxDecision[] => Object(body)
+
+/** A list that loses what is decided on, and has it again once that is taken back, but for those of `refused`. */
+function undoing(rows: InboxRow[], refused: Partial<Record<InboxRow['kind'], string>> = {}): Answers {
+  let listed = rows
+  return {
+    [LIST]: () => inboxOf(listed),
+    [DECIDE]: (body) => {
+      listed = listed.filter((row) => !of(body).some(({ kind }) => kind === row.kind))
+      return { body: of(body).map(({ kind, _id }) => ({ _id, ok: true, record: { kind, _id, version: 4, undoable: UNTIL } })) }
+    },
+    [UNDO]: (body) => {
+      const back = of(body).filter(({ kind }) => refused[kind] === undefined)
+      listed = rows.filter((row) => listed.includes(row) || back.some(({ kind }) => kind === row.kind))
+      const answers = of(body).map(({ kind, _id }) => {
+        const message = refused[kind]
+        return message === undefined
+          ? { _id, ok: true, record: { kind, _id, version: 5 } }
+          : { _id, ok: false, error: { code: 'undo_built_on', message } }
+      })
+      return { body: answers }
+    },
+  }
+}
+
+// Messages outlive the page that a test has opened.
+afterEach(() =>
+  act(() => {
+    for (const close of screen.queryAllByRole('button', { name: 'Close message' })) close.click()
+    forgetOffers()
+  }),
+)
+
+describe('a decision', () => {
+  it('is taken back by the message about it, and waits again', async () => {
+    const { user, calls } = visit(undoing(all))
+    await user.click(await screen.findByRole('button', { name: /^Approve Meera Nair/ }))
+    await screen.findByRole('heading', { level: 1, name: 'Waiting for me 2' })
+    await user.click(button('Undo'))
+    expect(await screen.findByText('Taken back: it waits again.')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+    expect(calls.filter(({ name }) => name === UNDO).map(({ body }) => body)).toEqual([[{ kind: 'leave', _id: 1, version: 4 }]])
+    expect(await screen.findByRole('heading', { level: 1, name: 'Waiting for me 3' })).toBeInTheDocument()
+    await waitFor(() => expect(rowOf(/Meera Nair/)).toHaveTextContent('Approve'))
+  })
+
+  it('is taken back by U, once, and not where U is typed', async () => {
+    const { user, calls } = visit(undoing(all))
+    const undone = () => calls.filter(({ name }) => name === UNDO).length
+    await user.click(await screen.findByRole('button', { name: /^Approve Meera Nair/ }))
+    await screen.findByRole('button', { name: 'Undo' })
+    await user.click(screen.getByRole('button', { name: /^Reject Farhan/ }))
+    await user.keyboard('unclear')
+    expect(screen.getByRole('textbox', { name: /told to Farhan/ })).toHaveValue('unclear')
+    expect(undone()).toBe(0)
+    await user.clear(screen.getByRole('textbox', { name: /told to Farhan/ }))
+    await user.keyboard('{Escape}u')
+    expect(await screen.findByText('Taken back: it waits again.')).toBeInTheDocument()
+    await user.keyboard('u')
+    expect(undone()).toBe(1)
+  })
+
+  // inbox-10
+  it('is taken back by its line over the list once the message is gone', async () => {
+    const { user, calls } = visit(undoing(all))
+    await user.click(await screen.findByRole('button', { name: /^Approve Meera Nair/ }))
+    await screen.findByRole('button', { name: 'Undo' })
+    expect(screen.queryByRole('list', { name: 'What can still be taken back' })).toBeNull()
+    for (const close of screen.getAllByRole('button', { name: 'Close message' })) await user.click(close)
+    const line = await screen.findByRole('list', { name: 'What can still be taken back' })
+    expect(line).toHaveTextContent('Meera Nair')
+    await user.click(screen.getByRole('button', { name: /^Undo: .*Meera Nair/ }))
+    expect(await screen.findByText('Taken back: it waits again.')).toBeInTheDocument()
+    expect(calls.filter(({ name }) => name === UNDO).map(({ body }) => body)).toEqual([[{ kind: 'leave', _id: 1, version: 4 }]])
+    expect(screen.queryByRole('list', { name: 'What can still be taken back' })).toBeNull()
+  })
+
+  it('that can not be taken back any more stays, and says why', async () => {
+    const { user } = visit(undoing(all, { leave: 'Another leave has its days by now.' }))
+    await user.click(await screen.findByRole('button', { name: /^Approve Meera Nair/ }))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Not taken back.')).toBeInTheDocument()
+    expect(screen.getByText('Another leave has its days by now.')).toBeInTheDocument()
+    expect(screen.getByRole('heading', { level: 1, name: 'Waiting for me 2' })).toBeInTheDocument()
+  })
+
+  it('that failed to be taken back stays, and says so', async () => {
+    const { user } = visit({ ...undoing(all), [UNDO]: { status: 503, body: { code: 'busy', message: 'Too busy.' } } })
+    await user.click(await screen.findByRole('button', { name: /^Approve Meera Nair/ }))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Not taken back.')).toBeInTheDocument()
+  })
+})
+
+it('many are taken back at once, each on its own', async () => {
+  const { user, calls } = visit(undoing(all, { claim: 'It is too late to take this decision back.' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose all on this page' }))
+  await user.click(button('Approve 3'))
+  await screen.findByText('3 are approved.')
+  await user.keyboard('u')
+  expect(await screen.findByText('2 of 3 taken back.')).toBeInTheDocument()
+  expect(screen.getByText('It is too late to take this decision back.')).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Waiting for me 2' })).toBeInTheDocument()
+  const kinds = ['timesheet', 'leave', 'claim']
+  expect(calls.filter(({ name }) => name === UNDO).map(({ body }) => body)).toEqual([kinds.map((kind) => ({ kind, _id: 1, version: 4 }))])
+})
+
+// inbox-10
+it('of what is routine those that went through are taken back, by the one message that says what became of all', async () => {
+  const records = [{ kind: 'timesheet' as const, _id: 11, version: 2 }, { kind: 'leave' as const, _id: 12, version: 1 }]
+  const routine = { kinds: [{ kind: 'timesheet' as const, count: 1, capped: false }, { kind: 'leave' as const, count: 1, capped: false }], amount: 0, records }
+  const answers = [
+    { _id: 11, ok: true, record: { kind: 'timesheet', _id: 11, version: 3, undoable: UNTIL } },
+    { _id: 12, ok: false, error: { code: 'stale_version', message: 'Somebody was faster.' } },
+  ]
+  const { user, calls } = visit({
+    [LIST]: inboxOf([meera], { routine }),
+    [DECIDE]: { body: answers },
+    [UNDO]: { body: [{ _id: 11, ok: true, record: { kind: 'timesheet', _id: 11, version: 4 } }] },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Approve all 2' }))
+  expect(await screen.findByText('1 of 2 approved, 1 did not go through.')).toBeInTheDocument()
+  expect(screen.getByText('Somebody was faster.')).toBeInTheDocument()
+  expect(screen.queryByText('1 is approved.')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('Taken back: it waits again.')).toBeInTheDocument()
+  expect(calls.filter(({ name }) => name === UNDO).map(({ body }) => body)).toEqual([[{ kind: 'timesheet', _id: 11, version: 3 }]])
+})

@@ -1,0 +1,7 @@
+// Generated from openapi.json by `npm run codegen`. Not edited by hand.
+export const claimInput = {
+  billNo: {"maxLength":100},
+  amount: {"minimum":0,"maximum":1000000000},
+  fileUploadKeys: {"maxItems":10},
+  status: {"enum":["Requested","Approved","Rejected"]},
+} as const;

@@ -1,0 +1,20 @@
+// Generated from openapi.json by `npm run codegen`. Not edited by hand.
+export const companyInput = {
+  name: {"maxLength":80},
+  legalName: {"maxLength":120},
+  address: {"maxLength":300},
+  help: {"maxLength":200},
+  logo: {"maxLength":270000},
+  dateFormat: {"enum":["DD/MM/YYYY","MM/DD/YYYY","YYYY-MM-DD"]},
+  weekStart: {"enum":["monday","saturday","sunday"]},
+  currency: {"enum":["AED","AFN","ALL","AMD","AOA","ARS","AUD","AWG","AZN","BAM","BBD","BDT","BGN","BIF","BMD","BND","BOB","BRL","BSD","BTN","BWP","BYN","BZD","CAD","CDF","CHF","CLP","CNY","COP","CRC","CUP","CVE","CZK","DJF","DKK","DOP","DZD","EGP","ERN","ETB","EUR","FJD","FKP","GBP","GEL","GHS","GIP","GMD","GNF","GTQ","GYD","HKD","HNL","HTG","HUF","IDR","ILS","INR","IRR","ISK","JMD","JPY","KES","KGS","KHR","KMF","KPW","KRW","KYD","KZT","LAK","LBP","LKR","LRD","LSL","MAD","MDL","MGA","MKD","MMK","MNT","MOP","MRU","MUR","MVR","MWK","MXN","MYR","MZN","NAD","NGN","NIO","NOK","NPR","NZD","PAB","PEN","PGK","PHP","PKR","PLN","PYG","QAR","RON","RSD","RUB","RWF","SAR","SBD","SCR","SDG","SEK","SGD","SHP","SLE","SOS","SRD","SSP","STN","SYP","SZL","THB","TJS","TMT","TOP","TRY","TTD","TWD","TZS","UAH","UGX","USD","UYU","UZS","VES","VND","VUV","WST","XAF","XCD","XOF","XPF","YER","ZAR","ZMW"]},
+  grouping: {"enum":["lakhs","thousands"]},
+  decimals: {"minimum":0,"maximum":2,"multipleOf":2},
+  leastHours: {"minimum":0,"maximum":60,"multipleOf":0.5},
+  mostHours: {"minimum":1,"maximum":12,"multipleOf":0.5},
+  weeksBack: {"minimum":0,"maximum":12,"multipleOf":1},
+  yearBegins: {"minimum":1,"maximum":12,"multipleOf":1},
+  eraseMonths: {"minimum":1,"maximum":600,"multipleOf":1},
+  remindDays: {"minimum":0,"maximum":60,"multipleOf":1},
+  escalateDays: {"minimum":0,"maximum":60,"multipleOf":1},
+} as const;

@@ -1,0 +1,4 @@
+// Generated from openapi.json by `npm run codegen`. Not edited by hand.
+export const decisionUndo = {
+  kind: {"enum":["timesheet","leave","claim","investment","kra"]},
+} as const;

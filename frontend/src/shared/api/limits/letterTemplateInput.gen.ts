@@ -1,0 +1,8 @@
+// Generated from openapi.json by `npm run codegen`. Not edited by hand.
+export const letterTemplateInput = {
+  name: {"maxLength":100},
+  title: {"maxLength":200},
+  body: {"maxLength":10000},
+  signer: {"maxLength":100},
+  signertitle: {"maxLength":100},
+} as const;

@@ -1,0 +1,4 @@
+// Generated from openapi.json by `npm run codegen`. Not edited by hand.
+export const newDataInput = {
+  name: {"maxLength":200},
+} as const;

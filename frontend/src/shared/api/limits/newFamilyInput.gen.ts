@@ -1,0 +1,5 @@
+// Generated from openapi.json by `npm run codegen`. Not edited by hand.
+export const newFamilyInput = {
+  name: {"maxLength":100},
+  relation: {"enum":["spouse","son","daughter"]},
+} as const;

@@ -1,0 +1,4 @@
+// Generated from openapi.json by `npm run codegen`. Not edited by hand.
+export const passwordChange = {
+  password: {"minLength":8,"maxLength":1024},
+} as const;

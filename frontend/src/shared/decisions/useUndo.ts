@@ -1,0 +1,63 @@
+import { useUndoDecisionsMutation, type DecisionUndo } from './api.gen'
+import { portal } from '@/messages/portal'
+import { failureOf } from '@/shared/api/errors'
+import { dropOffer, keepOffer } from '@/shared/feedback/offers'
+import { toastDone, toastFailed, type ToastAction } from '@/shared/feedback/toasts'
+
+const words = portal.decisions
+
+/** A record that can be decided on and waits again: which one. */
+export type UndoRecord = Pick<DecisionUndo, 'kind' | '_id'>
+
+/** What the server says of a decision that it took. */
+export interface Decided {
+  version?: number | null | undefined
+  undoable?: string | null | undefined
+}
+
+/** A decision that can be taken back: as it stands since, and until when. */
+export interface Undoable {
+  record: UndoRecord
+  version: number
+  until: string
+}
+
+/** Whether a decision can be taken back, and as what. */
+export function undoableOf(record: UndoRecord | null, decided: Decided | undefined): Undoable[] {
+  const { version, undoable } = decided ?? {}
+  return record && version && undoable ? [{ record, version, until: undoable }] : []
+}
+
+/** Offers to take decisions back, beside the message about them and, once that is gone, for as long as it can be done; `onUndone` hears at which places of them that went through. */
+export function useUndo() {
+  const [put] = useUndoDecisionsMutation()
+
+  async function undo(taken: readonly Undoable[], onUndone?: (at: readonly number[]) => void): Promise<void> {
+    try {
+      const asked = taken.map(({ record, version }) => ({ ...record, version }))
+      const answers = await put({ manyDecisionUndo: asked }).unwrap()
+      const refused = answers.filter(({ ok }) => !ok)
+      onUndone?.(answers.flatMap(({ ok }, at) => (ok ? [at] : [])))
+      if (refused.length === 0) toastDone(words.undone(taken.length))
+      else toastFailed(words.someUndone(taken.length - refused.length, taken.length), refused[0]?.error?.message)
+    } catch (error) {
+      toastFailed(words.notUndone, failureOf(error).reason)
+    }
+  }
+
+  return (message: string, taken: readonly Undoable[], onUndone?: (at: readonly number[]) => void): ToastAction | undefined => {
+    const [first] = taken
+    if (first === undefined) return undefined
+    const action: ToastAction = {
+      label: words.undo,
+      letter: 'u',
+      run: () => {
+        dropOffer(action)
+        void undo(taken, onUndone)
+      },
+    }
+    // What was decided together is taken back together: as long as all of it can be.
+    keepOffer(message, action, taken.reduce((until, one) => (one.until < until ? one.until : until), first.until))
+    return action
+  }
+}

@@ -1,0 +1,61 @@
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { forgetOffers, keepOffer, useOffers } from './offers'
+import { closeToast, toastDone, useToasts, type ToastAction } from './toasts'
+
+const NOW = '2026-11-25T08:00:00Z'
+const UNTIL = '2026-11-25T08:10:00Z'
+
+function Kept() {
+  const toasts = useToasts()
+  return (
+    <>
+      <p>{useOffers().map(({ message }) => message).join(', ')}</p>
+      {toasts.map(({ id, message }) => (
+        <button key={id} type="button" onClick={() => closeToast(id)}>
+          {message}
+        </button>
+      ))}
+    </>
+  )
+}
+
+const kept = (): string => screen.getByRole('paragraph').textContent
+const undo = (): ToastAction => ({ label: 'Undo', letter: 'u', run: () => undefined })
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(NOW) })
+  render(<Kept />)
+})
+
+afterEach(() => {
+  act(() => forgetOffers())
+  vi.useRealTimers()
+})
+
+// inbox-10
+it('what a message offers stands elsewhere once the message is gone, for as long as it holds', () => {
+  const action = undo()
+  act(() => {
+    keepOffer('Approved.', action, UNTIL)
+    toastDone('Approved.', action)
+  })
+  expect(kept()).toBe('')
+  act(() => void vi.advanceTimersByTime(20_000))
+  expect(kept()).toBe('Approved.')
+  act(() => void vi.advanceTimersByTime(579_999))
+  expect(kept()).toBe('Approved.')
+  act(() => void vi.advanceTimersByTime(1))
+  expect(kept()).toBe('')
+})
+
+it('the newest five are kept, and nothing that is over', () => {
+  act(() => {
+    for (const name of ['1', '2', '3', '4', '5', '6']) keepOffer(name, undo(), UNTIL)
+    keepOffer('7', undo(), NOW)
+    keepOffer('8', undo(), 'never')
+  })
+  expect(kept()).toBe('2, 3, 4, 5, 6')
+  act(() => forgetOffers())
+  expect(kept()).toBe('')
+})
