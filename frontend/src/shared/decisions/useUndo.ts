@@ -32,7 +32,8 @@ export function undoableOf(record: UndoRecord | null, decided: Decided | undefin
 export function useUndo() {
   const [put] = useUndoDecisionsMutation()
 
-  async function undo(taken: readonly Undoable[], onUndone?: (at: readonly number[]) => void): Promise<void> {
+  /** Says whether the server has answered: what it has not heard of can be asked for again. */
+  async function undo(taken: readonly Undoable[], onUndone?: (at: readonly number[]) => void): Promise<boolean> {
     try {
       const asked = taken.map(({ record, version }) => ({ ...record, version }))
       const answers = await put({ manyDecisionUndo: asked }).unwrap()
@@ -40,8 +41,10 @@ export function useUndo() {
       onUndone?.(answers.flatMap(({ ok }, at) => (ok ? [at] : [])))
       if (refused.length === 0) toastDone(words.undone(taken.length))
       else toastFailed(words.someUndone(taken.length - refused.length, taken.length), refused[0]?.error?.message)
+      return true
     } catch (error) {
       toastFailed(words.notUndone, failureOf(error).reason)
+      return false
     }
   }
 
@@ -53,11 +56,14 @@ export function useUndo() {
       letter: 'u',
       run: () => {
         dropOffer(action)
-        void undo(taken, onUndone)
+        void undo(taken, onUndone).then((answered) => {
+          if (!answered) keepOffer(message, action, until)
+        })
       },
     }
     // What was decided together is taken back together: as long as all of it can be.
-    keepOffer(message, action, taken.reduce((until, one) => (one.until < until ? one.until : until), first.until))
+    const until = taken.reduce((least, one) => (one.until < least ? one.until : least), first.until)
+    keepOffer(message, action, until)
     return action
   }
 }

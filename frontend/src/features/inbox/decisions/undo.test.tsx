@@ -101,6 +101,8 @@ describe('a decision', () => {
     await user.click(await screen.findByRole('button', { name: /^Approve Meera Nair/ }))
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     expect(await screen.findByText('Not taken back.')).toBeInTheDocument()
+    // Nobody has heard of it: it is offered for as long as before.
+    expect(await screen.findByRole('list', { name: 'What can still be taken back' })).toHaveTextContent('Meera Nair')
   })
 })
 
