@@ -97,6 +97,19 @@ describe('the dashboard', () => {
     expect(within(tile).getByRole('link', { name: 'The whole team' })).toHaveAttribute('href', '/team-attendance')
   })
 
+  it('says of a day off that nobody is expected, and names who is there all the same', async () => {
+    const off = { total: 7, in: 0, complete: 0, absent: 0, leave: 0, missed: 0 }
+    visit(manager, { ...board, attendance: { ...board.attendance, team: { ...team, rows: [], counts: off } } })
+    const tile = await screen.findByRole('region', { name: 'Team attendance' })
+    expect(within(tile).getByText('Nobody is expected today, and nobody is in.')).toBeInTheDocument()
+    expect(within(tile).queryByText(/The first/)).toBeNull()
+    cleanup()
+    visit(manager, { ...board, attendance: { ...board.attendance, team: { ...team, rows: team.rows.slice(0, 1), counts: { ...off, in: 1 } } } })
+    const other = await screen.findByRole('region', { name: 'Team attendance' })
+    expect(within(other).getAllByText(/^Member/)).toHaveLength(1)
+    expect(within(other).queryByText(/The first|Nobody/)).toBeNull()
+  })
+
   it('says to who leads nobody what is theirs to do, under their own day', async () => {
     visit(person, { ...board, attendance: { ...board.attendance, team: null } })
     expect(await screen.findByText('Nothing waits for you.')).toBeInTheDocument()

@@ -120,9 +120,11 @@ export function TeamTile({ team }: { team: Team }): ReactElement | null {
   const { counts, missed } = team
   const rows = peopleOf(team)
   const named = rows.slice(0, NAMED)
+  // On a day off nobody is missing, and of those who have come all may be named.
+  const told = COUNTED.reduce((sum, key) => sum + counts[key], 0)
   return (
     <Section title={words.team.title} aside={words.team.of(counts.total)}>
-      {rows.length === 0 ? <p className="py-10 color-secondary size-13">{words.team.nobody}</p> : <Roll rows={rows} />}
+      {rows.length === 0 ? <p className="py-10 color-secondary size-13">{counts.total === 0 ? words.team.nobody : words.team.dayOff}</p> : <Roll rows={rows} />}
       <div className={styles['lists']}>
         {rows.length === 0 ? null : (
           <div>
@@ -146,7 +148,7 @@ export function TeamTile({ team }: { team: Team }): ReactElement | null {
         )}
       </div>
       <p className="flex flex-wrap gap-4-16 py-10 color-secondary size-13">
-        {named.length < counts.total ? <span>{words.team.shown(named.length, counts.total)}</span> : null}
+        {named.length < told ? <span>{words.team.shown(named.length, told)}</span> : null}
         <Link className="color-primary" to="/team-attendance">{words.team.all}</Link>
       </p>
       {draw('correct', (id) => (

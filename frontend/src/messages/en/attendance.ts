@@ -69,6 +69,7 @@ export const attendance = {
     shown: (shown: number, total: number) => `The first ${shown} of ${total}.`,
     all: 'The whole team',
     nobody: 'Nobody is in your team yet.',
+    dayOff: 'Nobody is expected today, and nobody is in.',
   },
   teamDay: { title: 'Team attendance', also: 'who is in absent late present today' },
   userLogs: { title: 'User Logs', also: 'attendance check-in check-out sign in out hours worked missed' },
