@@ -52,9 +52,11 @@ function Shown({ file, zoom, reader, url }: ContentProps & { url: string }): Rea
   }
   if (isBroken) return <Nothing file={file} />
   return (
-    <div className={styles['image']}>
+    // Arrow keys move what is larger than its frame.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className={styles['image']} aria-label={file.filename} tabIndex={0}>
       <img src={url} alt={words.preview(file.filename)} style={{ width: `${zoom}%` }} onError={() => setIsBroken(true)} />
-    </div>
+    </section>
   )
 }
 

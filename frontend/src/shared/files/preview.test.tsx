@@ -111,6 +111,13 @@ describe('a preview', () => {
     expect(screen.getByText('200 %')).toBeInTheDocument()
   })
 
+  it('of an image is moved by keys', async () => {
+    const { user } = visit({ [IMAGE_LINK]: signed }, billImage, true)
+    const frame = await screen.findByRole('region', { name: billImage.filename })
+    for (let count = 0; count < 6 && document.activeElement !== frame; count += 1) await user.tab()
+    expect(frame).toHaveFocus()
+  })
+
   it('is not there for Word', () => {
     visit({}, resume, true)
     expect(screen.getByText('There is no preview of this file.')).toBeInTheDocument()

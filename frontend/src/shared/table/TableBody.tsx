@@ -92,7 +92,7 @@ function choosing<Row>(selection: Selection<Row>): TableRowSelection<Line<Row>> 
     onChange: (keys) => selection.choose(readChosen(keys)),
     getCheckboxProps: (line) => ({
       disabled: !isChoosable(line, selection),
-      'aria-label': line.row === null ? '' : selection.label(line.row),
+      ...(line.row === null ? { 'aria-hidden': true } : { 'aria-label': selection.label(line.row) }),
     }),
     getTitleCheckboxProps: () => ({ 'aria-label': selection.labelOfAll }),
   }

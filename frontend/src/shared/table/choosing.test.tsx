@@ -15,7 +15,7 @@ interface Pet {
 const columns: Column<Pet>[] = [{ key: 'name', title: 'Name', always: true, card: 'title', render: (pet) => pet.name }]
 const rows = [{ _id: 1, name: 'Moti' }, { _id: 2, name: 'Sheru' }]
 
-function List({ total }: { total: number }) {
+function List({ total, late = false }: { total: number; late?: boolean }) {
   const [chosen, setChosen] = useState<number[]>([])
   return (
     <DataTable<Pet>
@@ -24,8 +24,12 @@ function List({ total }: { total: number }) {
       list={{
         columns,
         control: useTableState({ sortFields: [], defaultSort: '' }),
-        query: { data: { rows, total, capped: false, file: null }, isFetching: false, refetch: () => undefined },
-        rows,
+        query: {
+          data: late ? undefined : { rows, total, capped: false, file: null },
+          isFetching: late,
+          refetch: () => undefined,
+        },
+        rows: late ? [] : rows,
       }}
       words={{ emptyHint: 'No pets.' }}
       selection={{
@@ -52,4 +56,11 @@ it('says nothing of pages where there is but one', async () => {
   open('/pets', '/pets', <List total={2} />)
   await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all on this page' }))
   expect(screen.queryByText(SAID)).toBeNull()
+})
+
+it('gives rows that are still to come no box with an empty name', () => {
+  open('/pets', '/pets', <List total={2} late />)
+  const boxes = document.querySelectorAll('tbody input[type="checkbox"]')
+  expect(boxes.length).toBeGreaterThan(0)
+  expect(screen.queryAllByRole('checkbox', { name: '' })).toEqual([])
 })
