@@ -159,11 +159,12 @@ pub fn done_by(
     Ok(done.map_or((0, None), |done| (done.count, done.first.map(|at| at.and_utc()))))
 }
 
-/// What was done last to a record.
+/// What was done last to a record: its number is looked for in the index of its entries, and one entry is read.
 pub fn last(connection: &mut impl Reads, record: RecordKind, id: i64) -> Result<Option<Stored>> {
     let columns = <Stored as crate::Row>::columns();
     statement(format!(
-        "SELECT {columns} FROM audit_entries e WHERE e.record = ? AND e.record_id = ? ORDER BY e.id DESC LIMIT 1"
+        "SELECT {columns} FROM audit_entries e WHERE e.id = (SELECT max(l.id) FROM audit_entries l \
+         WHERE l.record = ? AND l.record_id = ?)"
     ))
     .bind(record.text())
     .bind(id)

@@ -1,11 +1,12 @@
 //! Decisions by the link of a mail. Their bodies hold a secret; no address does.
 
 use inbox::model::{DecisionLinkInput, DecisionLinkShown, InboxDecided, LinkedDecision};
-use inbox::service::{self, Tools};
+use inbox::service;
 use kernel::{Grant, Public, Result};
 
 use crate::call::{Body, Call, Json, post};
 use crate::routes::Module;
+use crate::routes::inbox::tools;
 use crate::state::Context;
 
 /// Who comes by a link has no session: its calls stand beside those of the sign-in.
@@ -34,6 +35,5 @@ async fn decide(
     grant: Grant<Public>,
     Body(input): Body<LinkedDecision>,
 ) -> Result<Json<InboxDecided>> {
-    let tools = Tools { mailer: &context.state.mailer, files: &context.state.files, limits: context.sheets() };
-    service::decide_linked(context.db(), tools, &grant, input).await.map(Json)
+    service::decide_linked(context.db(), tools(&context), &grant, input).await.map(Json)
 }

@@ -84,7 +84,7 @@ async fn list(context: Context, grant: Grant<ReadInbox>, Asked(asked): Asked) ->
     service::inbox(context.db(), &grant, context.sheets(), asked).await.map(Json)
 }
 
-fn tools(context: &Context) -> Tools<'_> {
+pub(super) fn tools(context: &Context) -> Tools<'_> {
     Tools { mailer: &context.state.mailer, files: &context.state.files, limits: context.sheets() }
 }
 

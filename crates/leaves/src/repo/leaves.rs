@@ -6,7 +6,10 @@ use core_auth::repo::leaders::Leader;
 use core_auth::repo::ledger::balance_in;
 use core_auth::repo::people;
 use core_auth::repo::team::ByLeader as _;
-use db::{Bind, Dialect, Listing, Reads, Row as _, UnitOfWork, advisory_locks_beside, marks, statement};
+use db::{
+    Bind, Dialect, Listing, Reads, Row as _, UnitOfWork, advisory_locks_beside, advisory_locks_beside_of, marks,
+    statement,
+};
 use diesel::dsl::sql;
 use diesel::prelude::*;
 use diesel::sql_types::{Bool, Text};
@@ -154,10 +157,19 @@ pub fn lock(connection: &mut impl Reads, scope: Scope, id: LeaveId) -> Result<Op
     Listing::new(TABLES, "l.id").filter("l.id = ?", [id.into()]).scope(scope, "l.user_id").one_held(lock, connection)
 }
 
+/// Before a person's number it is the name of the turn that their applications take.
+const LEAVES_OF: &str = "leaves of ";
+
 /// One application of a person after the other, and none while holidays change: what is read from here on still holds
 /// when the leave is written.
 pub fn lock_person(connection: &mut impl Reads, user: UserId) -> Result<()> {
-    advisory_locks_beside(connection, holidays::LOCK, format!("leaves of {user}"))
+    advisory_locks_beside(connection, holidays::LOCK, format!("{LEAVES_OF}{user}"))
+}
+
+/// [`lock_person`] of whose leave this is.
+pub fn lock_owner(connection: &mut impl Reads, id: LeaveId) -> Result<()> {
+    let owner = ("l.user_id", "leaves l WHERE l.id = ?");
+    advisory_locks_beside_of(connection, holidays::LOCK, LEAVES_OF, owner, id)
 }
 
 db::record! {

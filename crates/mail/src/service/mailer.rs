@@ -213,13 +213,16 @@ impl Mailer {
 
     /// Takes back what was queued of an event. 409 where a mail of it has gone out, or is on its way.
     pub fn withdraw(&self, work: &mut UnitOfWork<'_>, event: &str) -> Result<()> {
-        if !repo::withdraw(work, event)? {
-            return Err(Error::new(Code::UndoTold));
-        }
+        self.withdraw_line(work, event)?;
         repo::notifications::withdraw(work, event)
     }
 
-    /// The same with what calendars take out of some of them.
+    /// The same of a line for the chat, which the portal does not tell.
+    pub fn withdraw_line(&self, work: &mut UnitOfWork<'_>, event: &str) -> Result<()> {
+        if repo::withdraw(work, event)? { Ok(()) } else { Err(Error::new(Code::UndoTold)) }
+    }
+
+    /// [`Mailer::queue`], with what calendars take out of some of them.
     pub fn queue_invitations(
         &self,
         work: &mut UnitOfWork<'_>,

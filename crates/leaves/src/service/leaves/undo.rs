@@ -5,7 +5,7 @@ use core_auth::model::{Credit, StandInKind};
 use core_auth::service::stand_ins::Decider;
 use core_auth::service::undo::{ACTION, decided};
 use db::{Database, Entry, UnitOfWork};
-use kernel::{Code, Error, Grant, Halves, Result, Scope, Text, Viewer};
+use kernel::{Code, Error, Grant, Halves, Result, Text, Viewer};
 use mail::service::{Mailer, event};
 use serde::Deserialize;
 
@@ -43,9 +43,7 @@ pub async fn undo(
     let by = Decider::new(&caller, scope, StandInKind::Leave, db.clock().zone(), true);
     db.write(grant.actor(), move |work| {
         // Before the leave itself is held, as where it is asked for: its days are taken again.
-        if let Some(seen) = repo::find(work.reading(), Scope::All, id)? {
-            repo::lock_person(work.reading(), seen.user)?;
-        }
+        repo::lock_owner(work.reading(), id)?;
         let held =
             by.held(work, |of: &StoredLeave| of.user, |reads, scope| repo::lock(reads, scope, id), |_| Ok(()))?;
         let (stored, in_place) = held;
@@ -72,7 +70,7 @@ pub async fn undo(
         };
         mailer.withdraw(work, &event("leave", id.0, stored.version, Some(stored.user)))?;
         if stored.status == LeaveStatus::Approved && status != LeaveStatus::Approved {
-            mailer.withdraw(work, &mails::away_event(&stored))?;
+            mailer.withdraw_line(work, &mails::away_event(&stored))?;
         }
         let entry = Entry::new(LEAVE, id.0, ACTION).before(&Snapshot::of(&stored)).after(&Snapshot::of(&next));
         work.record(entry.in_place_of(in_place.map(|of| of.absent.user)));
