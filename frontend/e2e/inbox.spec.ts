@@ -1,5 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { expectAccessible } from './axe'
+import { another, personOf, today } from './finance'
 import { addDays, freeMonday, show } from './freeDays'
 import { look } from './looks'
 import { mailAfter } from './mail'
@@ -130,6 +131,36 @@ test('the manager’s morning: all that is routine approved, and two rejected wi
   expect(presses).toBe(12)
   expect(await statuses()).toEqual(['Approved', 'Approved', 'Approved', 'Rejected', 'Rejected'])
   await own.close()
+})
+
+test('what a setting has approved twice is in the inbox of whom it names, once it was approved', { tag: '@postgres' }, async ({ page, browser }) => {
+  test.setTimeout(120_000)
+  await enter(page, 'ADMIN')
+  const { page: second, id: person } = await freshManager(page, browser)
+  // More than anybody else declares.
+  const set = await call(page, 'POST', '/approval-steps', { kind: 'investment', above: 50_000_000, approver: 'person', person })
+  expect(set.status).toBe(201)
+  const [owner, manager] = [await another(browser, 'EMPLOYEE2'), await another(browser, 'MANAGER')]
+  const { id, name } = await personOf(page, 'EMPLOYEE2')
+  const title = `Bonds ${mark}`
+  const input = { investmentTitle: title, investmentDate: await today(page), investmentAmount: 60_000_000 }
+  const made = Object((await call(owner, 'POST', '/investments', input)).body)
+  expect((await call(manager, 'PUT', `/investments/${made['_id']}`, { status: 'Approved' })).status).toBe(200)
+
+  await second.goto('/inbox')
+  const row = second.getByRole('row', { name: new RegExp(title) })
+  await expect(row).toContainText(/Approved by .+\. With Uma Lead since/)
+  await expectAccessible(second)
+  await row.focus()
+  await second.keyboard.press('a')
+  await expect(second.getByText(new RegExp(`^Approved: ${name}, `)).first()).toBeVisible()
+  await second.mouse.move(0, 0)
+  await expect(row).toHaveCount(0)
+  const { body } = await call(owner, 'GET', `/investments/${id}`)
+  const rows: unknown[] = Array.isArray(body) ? body : []
+  expect(rows.map((one) => Object(one)).find(({ investmentTitle }) => investmentTitle === title)).toMatchObject({ status: 'Approved' })
+  expect((await call(page, 'DELETE', `/approval-steps/${Object(set.body)['_id']}`)).status).toBe(204)
+  for (const one of [second, owner, manager]) await one.close()
 })
 
 test('what waits for who decides on nothing', { tag: '@looks' }, async ({ page }) => {

@@ -4,11 +4,11 @@ import { another, BILL, personOf, today, written } from './finance'
 import { look } from './looks'
 import { call, enter } from './people'
 
-test('an investment is declared, edited, seen by name and approved', { tag: '@postgres' }, async ({ page, browser }) => {
+test('a large investment is declared, edited, seen by name, and approved by a manager and then by an admin', { tag: '@postgres' }, async ({ page, browser }) => {
   test.setTimeout(120_000)
   await enter(page, 'MANAGER')
   const owner = await another(browser, 'EMPLOYEE')
-  const { name } = await personOf(page, 'EMPLOYEE')
+  const { id: whose, name } = await personOf(page, 'EMPLOYEE')
   const title = `PPF ${Date.now()}`
 
   await owner.goto('/investments?add=1')
@@ -46,7 +46,17 @@ test('an investment is declared, edited, seen by name and approved', { tag: '@po
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: `Approve ${name}, ${title}` }).click()
-  await expect(page.getByText(`${title} of ${name} is approved.`)).toBeVisible()
+  await expect(page.getByText(`Approved once, waits for its second approval: ${name}, ${title}.`)).toBeVisible()
+  await owner.goto('/investments?sort=-investmentDate')
+  await expect(own).toContainText(/Approved by .+\. With .+ since/)
+
+  // The admins have it in the inbox alone.
+  const admin = await another(browser, 'ADMIN')
+  const { body } = await call(owner, 'GET', `/investments/${whose}`)
+  const rows: unknown[] = Array.isArray(body) ? body : []
+  const declared = rows.map((row) => Object(row)).find((row) => row.investmentTitle === title)
+  expect((await call(admin, 'PUT', `/investments/${declared['_id']}`, { status: 'Approved' })).status).toBe(200)
+  await admin.close()
   await page.goto(`/investments?tab=approved&q=${encodeURIComponent(name)}&sort=-investmentDate`)
   await expect(page.getByRole('row', { name: new RegExp(title) })).toBeVisible()
   await owner.goto('/investments?tab=approved&sort=-investmentDate')

@@ -39,7 +39,7 @@ const PAGES = {
   },
   ADMIN: (me: string) => [
     '/users', `/user-info/${me}`, '/leaves-home?tab=credits', '/assets', '/metadata', '/reimbursement?tab=settings', '/payslips', '/payslips?tab=all', '/policies',
-    '/platform-settings', '/platform-settings?tab=roles', '/platform-settings?tab=imports', '/platform-settings?tab=imports&new=file',
+    '/platform-settings', '/platform-settings?tab=roles', '/platform-settings?tab=approvals', '/platform-settings?tab=imports', '/platform-settings?tab=imports&new=file',
     '/platform-settings?tab=mails', '/platform-settings?tab=audit', '/nothing',
   ],
 }

@@ -45,6 +45,7 @@ export const DIALOGS = {
     ['/policies', '/policies', RECORD],
     ['/platform-settings', '', { edit: NEW, writing: NEW, history: NEW }],
     ['/platform-settings?tab=roles', '/roles', RECORD],
+    ['/platform-settings?tab=approvals', '/approval-steps', RECORD],
     ['/platform-settings?tab=places', '/places', { add: NEW, edit: 'edit' }],
     ['/platform-settings?tab=patterns', '/patterns', { add: NEW, edit: 'edit', company: 'edit' }],
     ['/platform-settings?tab=audit', '/audit', { entry: ANY }],

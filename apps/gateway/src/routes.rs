@@ -1,5 +1,6 @@
 //! The modules of the portal, one file each, and what each brings to the gateway.
 
+mod approvals;
 mod assets;
 mod attendance;
 mod audit;
@@ -75,6 +76,7 @@ pub fn modules() -> Vec<Module> {
         setup::first(),
         setup::module(),
         roles::module(),
+        approvals::module(),
         people::module(),
         personal::module(),
         placements::module(),

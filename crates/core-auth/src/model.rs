@@ -1,5 +1,6 @@
 //! People, roles and sessions, as they are stored and as they travel.
 
+mod approval;
 mod audit;
 mod celebration;
 mod change;
@@ -30,6 +31,11 @@ pub const FAMILY: RecordKind = RecordKind::new("family").kept_in("family_members
 /// Sessions in the audit trail.
 pub const SESSION: RecordKind = RecordKind::new("session").kept_in("sessions").about("user_id");
 
+pub use approval::{
+    APPROVAL_STEP, Approval, ApprovalKind, ApprovalNext, ApprovalPerson, ApprovalStep, ApprovalStepId,
+    ApprovalStepInput, ApproverKind, InTwoSteps, NextApprover, SecondStepId, SecondWas, StoredApprovalStep,
+    StoredSecond,
+};
 pub use audit::{AuditChange, AuditEntry, AuditFilter};
 pub use celebration::{Celebration, Celebrations, PeopleTiles, TodayTile};
 pub use change::{Changed, Editable, Flag, Owner, PersonChange, Table};

@@ -14,6 +14,7 @@ macro_rules! on_a_day {
 
 pub mod ahead;
 pub mod answering;
+pub mod approvals;
 pub mod celebrations;
 pub mod dashboard;
 pub mod family;

@@ -89,6 +89,9 @@ permissions! {
     /// Add, rename, retire and remove departments and designations.
     ChangePlacements "placements.change", [Setting], RoleScopes::ADMIN;
 
+    /// See what needs a second approval, and set it.
+    ChangeApprovalSteps "approvalsteps.change", [Setting], RoleScopes::ADMIN;
+
     /// See which sign-ins were refused.
     ReadRefusals "signins.refused", [Setting], RoleScopes::ADMIN;
 

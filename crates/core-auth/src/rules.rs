@@ -1,5 +1,6 @@
 //! Decisions about people, sessions and sign-in.
 
+pub mod approvals;
 pub mod erasure;
 pub mod family;
 pub mod leaving;

@@ -1,5 +1,6 @@
 //! Use cases: a grant first, then rule, write and audit in one transaction.
 
+pub mod approvals;
 pub mod audit;
 pub mod celebrations;
 pub mod dashboard;

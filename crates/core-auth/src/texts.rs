@@ -52,6 +52,14 @@ kernel::texts! {
     holds_something() = "This person still has something in hand. Give it over, or decide it, first.";
     another_name() = "Type the full name as it stands in the register.";
 
+    approval_amount() = "From 0 to 1,000,000,000 rupees, with two decimals at most.";
+    no_such_leave_type() = "There is no such type of leave.";
+    is_with(names: &str) = "It is with {names} now.";
+    is_with_more(names: &str, count: usize) = "It is with {names} and {count} others now.", one "It is with {names} and one other now.";
+    second_is_yours(by: &str) = "{by} has approved it. The second approval is yours.";
+    too_many_approvers(most: usize) = "More than {most} people have this role and could decide. Name a role of fewer.";
+    cannot_approve() = "Nobody of these could decide: they have to be active, and have the page.";
+
     welcome(company: &str) = "Welcome to {company}";
     added_to_portal(company: &str) = "You have been added to the employee portal of {company}.";
     set_password_to_sign_in() = "Set a password to sign in. The link works once, within 7 days.";
@@ -238,6 +246,7 @@ kernel::texts! {
     word_role() = "Role";
     word_session() = "Session";
     word_stand_in() = "Stand-in";
+    word_approval_step() = "Second approval";
     word_task() = "Task";
     word_timesheet() = "Timesheet";
     word_failed() = "Failed";

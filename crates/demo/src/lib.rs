@@ -7,9 +7,10 @@
 //! `names` knows what people are called, `company` who works for whom, `records` what is on file about them,
 //! `holidays` and `leaves` when they were not expected to, `leave_policies` what years bring them by themselves, `comp_offs` which days off they worked, `attendance`
 //! when they came and went, `projects` what they work on, `timesheets` what they wrote down of it, `kras` what they are to reach, `assets` what they were given, `claims` and
-//! `investments` what they have paid, `payslips` what they were paid, `papers` what is kept of them, `imports` how the next holidays came, `policies` what they were asked to read, `checklists` what was done when they came and went, `stand_ins` who decided for whom, `notifications` what they were told lately, `recruitment` who
+//! `investments` what they have paid, `payslips` what they were paid, `papers` what is kept of them, `imports` how the next holidays came, `policies` what they were asked to read, `checklists` what was done when they came and went, `stand_ins` who decided for whom, `approvals` what is approved in two steps, `notifications` what they were told lately, `recruitment` who
 //! may join them, `files` and `documents` what their records name, `insert` how rows reach either database fast.
 
+mod approvals;
 mod assets;
 mod attendance;
 mod checklists;
@@ -120,6 +121,7 @@ pub async fn fill(db: &Database, plan: Plan, password: &str) -> Result<SignIns> 
             policies::insert(work, &company)?;
             claims::insert(work, &company, plan)?;
             investments::insert(work, &company, plan)?;
+            approvals::insert(work, &company)?;
             recruitment::insert(work, &company, plan)?;
             payslips::insert(work, &company, plan)?;
             papers::insert(work, &company)?;

@@ -15,6 +15,8 @@ kernel::texts! {
     claim_approved(amount: Hundredths) = "Your claim of {amount} was approved";
     claim_rejected(amount: Hundredths) = "Your claim of {amount} was rejected";
     has_approved_claim(by: &str, claim: Text) = "{by} has approved your claim: {claim}.";
+    claim_approved_once(amount: Hundredths) = "Your claim of {amount} was approved once";
+    has_approved_claim_once(by: &str, claim: Text) = "{by} has approved your claim: {claim}. It needs a second approval.";
     has_rejected_claim(by: &str, claim: Text) = "{by} has rejected your claim: {claim}.";
 
     investments_page() = "Investments";
@@ -31,6 +33,10 @@ kernel::texts! {
     rejected_in_your_name(name: &str, investment: Text) =
         "The investment of {name} was rejected in your name, by a link of a mail: {investment}.";
     has_approved_investment(by: &str, investment: Text) = "{by} has approved your investment: {investment}.";
+    investment_approved_once() = "Your investment was approved once";
+    has_approved_investment_once(by: &str, investment: Text) =
+        "{by} has approved your investment: {investment}. It needs a second approval.";
+    asks_for_investment(name: &str, investment: Text) = "{name} has declared an investment: {investment}.";
     has_rejected_investment(by: &str, investment: Text) = "{by} has rejected your investment: {investment}.";
 
     // The heads of columns in spreadsheets.

@@ -11,7 +11,7 @@ pub use stand_in::{
 };
 
 use chrono::{DateTime, Utc};
-use core_auth::model::Whose;
+use core_auth::model::{Approval, Whose};
 use finance::model::{Claim, Investment};
 use kernel::{Brief, Hundredths, Paging, UserId, Weight};
 use leaves::model::Leave;
@@ -200,6 +200,14 @@ impl InboxRow {
         sheet.or_else(leave).or_else(claim).or_else(investment)
     }
 
+    /// Whether it waits for its second approval.
+    pub(crate) fn is_second(&self) -> bool {
+        let leave = self.leave.as_ref().and_then(|leave| leave.approval.as_ref());
+        let claim = || self.claim.as_ref().and_then(|claim| claim.approval.as_ref());
+        let investment = || self.investment.as_ref().and_then(|investment| investment.approval.as_ref());
+        leave.or_else(claim).or_else(investment).is_some_and(Approval::is_second)
+    }
+
     /// A sheet, and how much it has to be looked at.
     pub(crate) fn sheet(sheet: Timelog, weight: Weight) -> Self {
         Self { timesheet: Some(sheet), ..Self::of(InboxKind::Timesheet, weight) }
@@ -267,6 +275,9 @@ pub struct InboxDecided {
     /// Until when it can be taken back; absent where it can't.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub undoable: Option<DateTime<Utc>>,
+    /// Whether it was approved once and waits for its second approval; absent where it does not.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub once: Option<bool>,
 }
 
 /// One of many decisions to be taken back.

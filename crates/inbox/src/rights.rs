@@ -3,10 +3,10 @@
 use assets::rights::{ChangeAsset, ReadAssets, ReadTeamAssets};
 use checklists::rights::{ChangeChecklists, ReadChecklists};
 use documents::rights::ReadDocuments;
-use finance::rights::{ReadClaims, ReadTeamClaims, ReadTeamInvestments, WriteClaim, WriteInvestment};
+use finance::rights::{ReadClaims, ReadInvestments, ReadTeamClaims, ReadTeamInvestments, WriteClaim, WriteInvestment};
 use kernel::{Delegates, Key, RoleScopes, ScopeKind, permissions};
 use kra::rights::{ChangeKra, ReadKras, ReadTeamKras};
-use leaves::rights::{ChangeLeave, ReadTeamLeaves};
+use leaves::rights::{ChangeLeave, ReadLeaves, ReadTeamLeaves};
 use payslips::rights::ReadPayslipRuns;
 use policies::rights::ReadPolicies;
 use projects::rights::ChangeTasks;
@@ -37,6 +37,9 @@ impl Delegates<ReadTeamTimesheets> for PreviewStandIns {}
 impl Delegates<ReadTeamLeaves> for PreviewStandIns {}
 impl Delegates<ReadTeamClaims> for PreviewStandIns {}
 impl Delegates<ReadTeamInvestments> for PreviewStandIns {}
+impl Delegates<ReadLeaves> for PreviewStandIns {}
+impl Delegates<ReadClaims> for PreviewStandIns {}
+impl Delegates<ReadInvestments> for PreviewStandIns {}
 
 /// What others ask for is there for those who see its queue.
 impl Delegates<ReadTeamTimesheets> for ReadInbox {}
@@ -47,6 +50,10 @@ impl Delegates<ReadTeamKras> for ReadInbox {}
 impl Delegates<ReadTeamAssets> for ReadInbox {}
 impl Delegates<ChangeTasks> for ReadInbox {}
 impl Delegates<ManageReferrals> for ReadInbox {}
+
+/// A second approval may be anybody's who has the page.
+impl Delegates<ReadLeaves> for ReadInbox {}
+impl Delegates<ReadInvestments> for ReadInbox {}
 
 /// What is one's own to do is there for those who have its page.
 impl Delegates<ReadTimesheets> for ReadInbox {}

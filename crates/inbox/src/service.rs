@@ -15,8 +15,9 @@ use company::model::SheetLimits;
 use db::{Database, Listing, ReadConnection, Waiting, count_each};
 use kernel::{Grant, Result, Role};
 
+use self::queues::Queue;
 use self::stand_ins::Eyes;
-use crate::model::{AskedInbox, Inbox, InboxKind, InboxPart, InboxRow};
+use crate::model::{AskedInbox, Inbox, InboxPart};
 use crate::repo;
 use crate::rights::ReadInbox;
 use crate::rules::{self, WEIGHED};
@@ -34,7 +35,7 @@ pub async fn inbox(db: &Database, grant: &Grant<ReadInbox>, limits: SheetLimits,
 
 /// The list, and whether there is anything in `standing`, which is counted with it.
 fn listed(
-    queues: Vec<(InboxKind, Waiting<InboxRow>)>,
+    queues: Vec<Queue>,
     standing: Option<&Listing>,
     asked: AskedInbox,
     is_admin: bool,
@@ -43,12 +44,13 @@ fn listed(
     let (of, queues): (Vec<_>, Vec<_>) = queues.into_iter().unzip();
     let counts = count_each(queues.iter().map(Waiting::listing).chain(standing), connection)?;
     let stands_in = counts.get(of.len()).is_some_and(|terms| *terms > 0);
-    let kinds = rules::told(of.iter().copied().zip(counts));
+    let told = of.iter().zip(counts).filter(queues::is_told);
+    let kinds = rules::told(told.map(|(of, count)| (of.kind, count)));
     let all = rules::total(&kinds, asked.kind);
     let queues: Vec<_> = of
         .into_iter()
         .zip(queues)
-        .filter(|(of, _)| all > 0 && rules::is_asked(*of, asked.kind))
+        .filter(|(of, _)| all > 0 && rules::is_asked(of.kind, asked.kind))
         .map(|(_, queue)| queue)
         .collect();
     let (offset, limit) = (asked.paging.offset(), asked.paging.limit());

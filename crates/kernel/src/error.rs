@@ -95,6 +95,8 @@ codes! {
     NotYours = "not_yours", Forbidden, "Only the person whose record it is can do this.";
     /// Nobody mends their own day, but an admin.
     NotOnYourOwn = "not_on_your_own", Forbidden, "Somebody else has to do this for you.";
+    /// A record waits for its second approval, which is somebody else's.
+    NotYourStep = "not_your_step", Forbidden, "This was approved once and waits for its second approval, which is somebody else's.";
     /// A decision is taken back by who took it.
     NotYourDecision = "not_your_decision", Forbidden, "Only who took this decision takes it back.";
     /// A member of a panel sees what others found once they have said it themself.
@@ -125,8 +127,8 @@ codes! {
     Duplicate = "duplicate", Conflict, "Duplicate entry not allowed.";
     /// The role's name is one that rules name.
     RoleIsFixed = "role_is_fixed", Conflict, "This role belongs to the portal. It keeps its name and can't be removed.";
-    /// People have the role.
-    RoleInUse = "role_in_use", Conflict, "Somebody has this role. Give them another one first.";
+    /// People have the role, or second approvals are set or wait for it.
+    RoleInUse = "role_in_use", Conflict, "Somebody has this role, or second approvals are its. Give those to another one first.";
     /// People have the department or the designation.
     PlacementInUse = "placement_in_use", Conflict, "People have it. Retire it instead.";
     /// Something hangs on the person.

@@ -48,6 +48,7 @@ kernel::texts! {
     days_below() = "From 0 to 366 in steps of 0.5.";
     leaves_of_type(count: i64) = "{count} leaves are of this type.", one "{count} leave is of this type.";
     entries_of_type(count: i64) = "{count} entries of ledgers are of this type.", one "{count} entry of a ledger is of this type.";
+    second_of_type() = "A second approval is set of this type. Remove that first.";
     type_is_built_in() = "Every company has this type. It can be retired.";
     type_name_taken() = "There is a type of leave of this name already.";
 
@@ -73,6 +74,8 @@ kernel::texts! {
     applied_in_your_name() = "Leave was applied for in your name";
     applied_for_you(by: &str, what: Text) = "{by} has applied for leave for you: {what}.";
     was_approved() = "Your leave was approved";
+    was_approved_once() = "Your leave was approved once";
+    has_approved_once(by: &str, what: Text) = "{by} has approved your leave: {what}. It needs a second approval.";
     was_rejected() = "Your leave was rejected";
     was_cancelled() = "Your leave was cancelled";
     approved_in_your_name(name: &str, what: Text) =

@@ -233,10 +233,47 @@ pub fn give_up(work: &mut UnitOfWork<'_>, id: MailId, lease: DateTime<Utc>, reas
 
 /// Takes a mail back that nobody has tried to send; false where it has gone out, or is on its way. There may be none.
 pub fn withdraw(work: &mut UnitOfWork<'_>, event: &str) -> Result<bool> {
-    let untouched = "DELETE FROM mails WHERE event = ? AND state = 'waiting' AND tries = 0 AND leased_until IS NULL AND merged_into IS NULL";
-    work.change_all(statement(untouched).bind(event))?;
+    work.change_all(statement(format!("DELETE FROM mails WHERE event = ? AND {UNTOUCHED}")).bind(event))?;
     let left = "SELECT count(*) FROM mails WHERE event = ?";
     Ok(statement(left).bind(event).number(work.reading())? == 0)
+}
+
+/// The kind of the mails that tell in whose name a decision was taken by a link: that was done, whatever becomes of it.
+pub const RECEIPT: &str = "decided by a link";
+
+/// The same of all mails about a version of a record since an instant, but for those that say how it was decided.
+pub fn withdraw_all(work: &mut UnitOfWork<'_>, events: &str, since: DateTime<Utc>) -> Result<bool> {
+    let of = format!("created_at >= ? AND event LIKE ? AND kind <> '{RECEIPT}'");
+    work.change_all(statement(format!("DELETE FROM mails WHERE {of} AND {UNTOUCHED}")).bind(since).bind(events))?;
+    let left = statement(format!("SELECT count(*) FROM mails WHERE {of}")).bind(since).bind(events);
+    Ok(left.number(work.reading())? == 0)
+}
+
+/// Nobody has begun to send it.
+const UNTOUCHED: &str = "state = 'waiting' AND tries = 0 AND leased_until IS NULL AND merged_into IS NULL";
+
+/// Takes those mails about a version of a record back that nobody has begun to send, but for those that say how it was decided; and what of it
+/// stands in a digest that has not gone out, where the portal keeps it. Answers who would have had one.
+pub fn withdraw_unsent(work: &mut UnitOfWork<'_>, events: &str) -> Result<Vec<UserId>> {
+    // What waits is few, and an index has it.
+    let of = format!("m.next_try_at IS NOT NULL AND m.event LIKE ? AND m.kind <> '{RECEIPT}'");
+    let columns = Unsent::columns();
+    let found: Vec<Unsent> = statement(format!("SELECT {columns} FROM mails m WHERE {of} AND {UNTOUCHED}"))
+        .bind(events)
+        .fetch(work.reading())?;
+    let gone = format!("DELETE FROM mails AS m WHERE {of} AND {UNTOUCHED}");
+    work.change_all(statement(gone).bind(events))?;
+    let digest = format!(
+        "UPDATE notifications SET digest_at = NULL WHERE digest_at IS NOT NULL AND event LIKE ? AND told <> '{RECEIPT}'"
+    );
+    work.change_all(statement(digest).bind(events))?;
+    Ok(found.into_iter().filter_map(|row| row.user).collect())
+}
+
+db::record! {
+    struct Unsent {
+        user: Option<UserId> = "m.user_id",
+    }
 }
 
 /// Takes the event from a mail that was given up, so that another mail may tell it; `None` where no such mail was given up.

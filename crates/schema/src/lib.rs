@@ -24,10 +24,7 @@ tables! {
     }
 
     roles (id) {
-        id -> BigInt,
-        version -> BigInt,
-        role -> Text,
-        role_normalized -> Text,
+        id -> BigInt, version -> BigInt, role -> Text, role_normalized -> Text,
     }
 
     role_keys (role_id, permission) {
@@ -36,19 +33,11 @@ tables! {
     }
 
     departments (id) {
-        id -> BigInt,
-        version -> BigInt,
-        name -> Text,
-        name_normalized -> Text,
-        retired -> Bool,
+        id -> BigInt, version -> BigInt, name -> Text, name_normalized -> Text, retired -> Bool,
     }
 
     designations (id) {
-        id -> BigInt,
-        version -> BigInt,
-        name -> Text,
-        name_normalized -> Text,
-        retired -> Bool,
+        id -> BigInt, version -> BigInt, name -> Text, name_normalized -> Text, retired -> Bool,
     }
 
     users (id) {
@@ -173,13 +162,18 @@ tables! {
         timesheets -> Bool, leaves -> Bool, claims -> Bool, investments -> Bool, ended_at -> Nullable<Timestamp>,
     }
 
+    approval_steps (id) {
+        id -> BigInt, version -> BigInt, kind -> Text, leave_type -> Nullable<Text>, above -> Nullable<BigInt>, approver -> Text,
+        role_id -> Nullable<BigInt>, person_id -> Nullable<BigInt>,
+    }
+
+    second_steps (id) {
+        id -> BigInt, kind -> Text, record_id -> BigInt, user_id -> BigInt, first_by -> BigInt, since -> Timestamp,
+        approver -> Text, role_id -> Nullable<BigInt>, person_id -> Nullable<BigInt>,
+    }
+
     family_members (id) {
-        id -> BigInt,
-        version -> BigInt,
-        user_id -> BigInt,
-        name -> Text,
-        relation -> Text,
-        dob -> Date,
+        id -> BigInt, version -> BigInt, user_id -> BigInt, name -> Text, relation -> Text, dob -> Date,
     }
 
     comp_off_requests (id) {
@@ -797,3 +791,4 @@ tables! {
 diesel::allow_tables_to_appear_in_same_query!(roles, role_keys, users, user_profiles, user_banking, user_managers);
 diesel::allow_tables_to_appear_in_same_query!(users, sessions);
 diesel::allow_tables_to_appear_in_same_query!(users, reports);
+diesel::allow_tables_to_appear_in_same_query!(second_steps, leaves, reimbursements, investments);

@@ -14,6 +14,7 @@ const DATA: Record<string, string> = {
   '/src/features/kra/list/teamColumns.tsx': 'whose turn it is in a review',
   '/src/features/profile/fields.ts': 'who owns a field',
   '/src/features/profile/model.ts': 'a field of a record',
+  '/src/features/settings/approvals/ApprovalModal.tsx': 'whose a second approval is',
   '/src/features/settings/roles/keys.ts': 'the role that is edited',
 }
 

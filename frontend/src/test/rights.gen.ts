@@ -1,5 +1,6 @@
 // Generated from openapi.json by `npm run codegen`. Not edited by hand.
 export const RIGHTS = {
+  "approvalsteps.change": {"keys":["setting"],"scopes":{"admin":"all","manager":null,"recruiter":null,"employee":null}},
   "assets.all": {"keys":["assetsallocated"],"scopes":{"admin":"all","manager":null,"recruiter":null,"employee":null}},
   "assets.change": {"keys":["assetsallocated"],"scopes":{"admin":"all","manager":"team","recruiter":"own","employee":"own"}},
   "assets.manage": {"keys":["assetsallocated"],"scopes":{"admin":"all","manager":"line","recruiter":null,"employee":null}},

@@ -240,6 +240,7 @@ pub const READS: &[(&str, &[Read])] = &[
             Read::new("inbox, own", Who::Employee, |_| "/inbox?part=look&page=1&pageSize=25".into()),
             Read::new("inbox, count, admin", Who::Admin, |_| "/inbox?first=true&page=1&pageSize=1".into())
                 .threshold(Threshold::Far),
+            Read::new("approval in two steps", Who::Admin, |_| "/approval-steps".into()),
             Read::new("stand-ins", Who::Manager, |_| "/standins".into()),
             Read::new("what a stand-in means", Who::Manager, |_| "/standins/preview".into()),
             Read::new("inbox, page 20", Who::Admin, |_| "/inbox?page=20&pageSize=25".into()).threshold(Threshold::Far),

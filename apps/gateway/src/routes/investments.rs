@@ -133,7 +133,7 @@ async fn decide(
 }
 
 async fn remove(context: Context, grant: Grant<WriteInvestment>, Id(id): Id<InvestmentId>) -> Result<NoContent> {
-    service::remove(context.db(), &grant, id).await.map(|()| NoContent)
+    service::remove(context.db(), &context.state.mailer, &grant, id).await.map(|()| NoContent)
 }
 
 /// An investment's history is for those who have the key, and see the investment.

@@ -243,7 +243,7 @@ async fn decide(
 }
 
 async fn remove(context: Context, grant: Grant<WriteClaim>, Id(id): Id<ClaimId>) -> Result<NoContent> {
-    service::remove(context.db(), &grant, id).await.map(|()| NoContent)
+    service::remove(context.db(), &context.state.mailer, &grant, id).await.map(|()| NoContent)
 }
 
 /// A type's history is for those who have the key.

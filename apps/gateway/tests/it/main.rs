@@ -7,6 +7,7 @@
 )]
 
 mod app;
+mod approvals;
 mod assets;
 mod attendance;
 

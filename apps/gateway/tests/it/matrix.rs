@@ -33,7 +33,7 @@ macro_rules! modules {
 
 // A new module has its name here, and its table in a file `matrix.rs` of its own; after those whose records it is about.
 modules! {
-    assets attendance audit chat checklists comp_off company directory documents family files holidays imports investments leave_policies leave_types leaves letters links notifications outbox patterns payslips people personal placements places policies projects recruitment kras
+    assets attendance audit chat checklists comp_off company directory documents family files holidays imports investments leave_policies leave_types leaves letters links notifications outbox patterns payslips people personal placements places policies projects recruitment kras approvals
     reimbursements inbox decision_links roles setup sign_in stand_ins timesheets
 }
 

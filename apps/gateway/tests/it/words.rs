@@ -19,6 +19,10 @@ fn words<W: Word>() -> (&'static str, Words) {
 /// Which words stand in which columns.
 fn columns() -> BTreeMap<&'static str, (&'static str, Words)> {
     BTreeMap::from([
+        ("approval_steps.approver", words::<core_auth::model::ApproverKind>()),
+        ("approval_steps.kind", words::<core_auth::model::ApprovalKind>()),
+        ("second_steps.approver", words::<core_auth::model::ApproverKind>()),
+        ("second_steps.kind", words::<core_auth::model::ApprovalKind>()),
         ("assets.assesttype", words::<assets::model::AssetType>()),
         ("assets.status", words::<assets::model::AssetStatus>()),
         ("candidates.gender", words::<recruitment::model::Gender>()),
@@ -76,7 +80,7 @@ fn columns() -> BTreeMap<&'static str, (&'static str, Words)> {
 }
 
 /// Enums that no column holds: they are made of others when they are shown.
-const SHOWN: [&str; 41] = [
+const SHOWN: [&str; 42] = [
     "AheadLines",
     "ColumnHow",
     "CreditLineState",
@@ -103,6 +107,7 @@ const SHOWN: [&str; 41] = [
     "LineOwner",
     "LinkedKind",
     "LinkedVerdict",
+    "NextApprover",
     "NoteKind",
     "NotificationGroup",
     // Grows with each kind of mail, so no CHECK lists it.

@@ -119,6 +119,7 @@ const RECORD_NAMES: &[(&str, Title)] = &[
     ("reimbursementtype", texts::word_reimbursement_type),
     ("documentrequest", texts::word_document_request),
     ("role", texts::word_role),
+    ("approvalstep", texts::word_approval_step),
     ("session", texts::word_session),
     ("standin", texts::word_stand_in),
     ("task", texts::word_task),

@@ -19,6 +19,8 @@ db::words! {
         DecideClaim = "decideclaim",
         DecideInvestment = "decideinvestment",
         ReviewKra = "reviewkra",
+        DecideSecond = "decidesecond",
+        ApprovalStep = "approvalstep",
         OwnLeave = "ownleave",
         OwnSheet = "ownsheet",
         OwnClaim = "ownclaim",

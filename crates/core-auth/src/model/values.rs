@@ -39,6 +39,8 @@ kernel::values! {
     RoleName: TextLimits = TextLimits::between(1, 50);
     /// An address or a contact text of a person.
     ContactText: TextLimits = TextLimits::between(1, 500);
+    /// Rupees above which a second approval is needed, with two decimals at most.
+    ApprovalAmount: NumberLimits = NumberLimits::between(0.0, 1_000_000_000.0);
     /// One line.
     Subject: TextLimits = TextLimits::between(1, 200).like("^\\P{Cc}*$");
 }

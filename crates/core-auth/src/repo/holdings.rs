@@ -104,20 +104,31 @@ const QUESTIONS: &[Question] = &[
     // What of their team's waits to be decided on, and the KRAs whose review waits for a manager.
     Question::new(HoldingKind::DecideLeave, "l.id", WHOSE,
         "leaves l JOIN users u ON u.id = l.user_id JOIN user_managers m ON m.user_id = l.user_id \
-         WHERE m.manager_id = (SELECT ?) AND (l.status = 'Pending' OR l.cancel_reason IS NOT NULL)").word("l.kind").date("l.from_date"),
+         WHERE m.manager_id = (SELECT ?) AND (l.status = 'Pending' OR l.cancel_reason IS NOT NULL) \
+         AND NOT EXISTS (SELECT 1 FROM second_steps x WHERE x.kind = 'leave' AND x.record_id = l.id)").word("l.kind").date("l.from_date"),
     Question::new(HoldingKind::DecideSheet, "t.id", WHOSE,
         "timelogs t JOIN users u ON u.id = t.user_id JOIN user_managers m ON m.user_id = t.user_id \
          WHERE m.manager_id = (SELECT ?) AND t.status IN ('Submitted', 'Pending')").date("t.start_of_week"),
     Question::new(HoldingKind::DecideClaim, "r.id", WHOSE,
         "reimbursements r JOIN users u ON u.id = r.user_id JOIN user_managers m ON m.user_id = r.user_id \
-         WHERE m.manager_id = (SELECT ?) AND m.line AND r.status = 'Requested'").date("r.bill_date"),
+         WHERE m.manager_id = (SELECT ?) AND m.line AND r.status = 'Requested' \
+         AND NOT EXISTS (SELECT 1 FROM second_steps x WHERE x.kind = 'claim' AND x.record_id = r.id)").date("r.bill_date"),
     Question::new(HoldingKind::DecideInvestment, "i.id", WHOSE,
         "investments i JOIN users u ON u.id = i.user_id JOIN user_managers m ON m.user_id = i.user_id \
-         WHERE m.manager_id = (SELECT ?) AND m.line AND i.place = 1").date("i.investment_date"),
+         WHERE m.manager_id = (SELECT ?) AND m.line AND i.place = 1 \
+         AND NOT EXISTS (SELECT 1 FROM second_steps x WHERE x.kind = 'investment' AND x.record_id = i.id)").date("i.investment_date"),
     Question::new(HoldingKind::ReviewKra, "k.id", WHOSE,
         "kras k JOIN users u ON u.id = k.user_id JOIN user_managers m ON m.user_id = k.user_id \
          WHERE m.manager_id = (SELECT ?) AND (m.line OR EXISTS (SELECT 1 FROM projects p WHERE p.id = k.project_id AND p.manager_id = m.manager_id)) \
          AND k.step IN (2, 4)").date("k.feedbackdue"),
+    // What waits for its second approval, which is theirs by name, and what is set so.
+    Question::new(HoldingKind::DecideSecond, "x.id", WHOSE,
+        "second_steps x JOIN users u ON u.id = x.user_id WHERE x.person_id = (SELECT ?) AND \
+         (EXISTS (SELECT 1 FROM leaves l WHERE x.kind = 'leave' AND l.id = x.record_id AND l.status = 'Pending') \
+         OR EXISTS (SELECT 1 FROM reimbursements r WHERE x.kind = 'claim' AND r.id = x.record_id AND r.status = 'Requested') \
+         OR EXISTS (SELECT 1 FROM investments i WHERE x.kind = 'investment' AND i.id = x.record_id AND i.place = 1))").word("x.kind"),
+    Question::new(HoldingKind::ApprovalStep, "s.id", "''",
+        "approval_steps s WHERE s.person_id = (SELECT ?)").word("s.kind"),
     // What of their own waits for somebody else.
     Question::new(HoldingKind::OwnLeave, "l.id", "''",
         "leaves l WHERE l.user_id = (SELECT ?) AND (l.status = 'Pending' OR l.cancel_reason IS NOT NULL)").word("l.kind").date("l.from_date"),

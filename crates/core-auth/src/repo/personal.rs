@@ -18,6 +18,13 @@ pub const PERSONAL: &[Personal] = &[
     Personal::part("user_identities", &["user_id"], IDENTITIES, GONE),
     Personal::part("invitations_sent", &["user_id", "sender_id"], INVITATIONS, GONE),
     Personal::part("stand_ins", &["user_id", "stand_in_id"], STAND_INS, STANDING_ERASED),
+    Personal::left(
+        "approval_steps",
+        &["person_id"],
+        "what the company has set, which says nothing of the person",
+        APPROVER_KEPT,
+    ),
+    Personal::part("second_steps", &["user_id", "first_by", "person_id"], SECOND_STEPS, SECOND_ERASED),
     Personal::part("leave_ledger", &["user_id", "by_id"], LEDGER, LEDGER_ERASED),
     Personal::part("leave_lots", &["user_id"], LOTS, &[Erase::Keep("days, without a word about them")]),
     Personal::within("audit_entries", &["actor_id"], "history and done", TRAIL),
@@ -28,6 +35,10 @@ pub const PERSONAL: &[Personal] = &[
 const GONE: &[Erase] = &[Erase::Remove("user_id = :person")];
 const LED_AND_LEADING: &[Erase] = &[Erase::Remove("user_id = :person OR manager_id = :person")];
 const STANDING_ERASED: &[Erase] = &[Erase::Remove("user_id = :person OR stand_in_id = :person")];
+const APPROVER_KEPT: &[Erase] =
+    &[Erase::Keep("what the company has set, by number: else one approval would be enough")];
+/// What others asked for waits on: who approved it first, and whose the second approval was, is a number.
+const SECOND_ERASED: &[Erase] = &[Erase::Remove("user_id = :person")];
 const TRAIL: &[Erase] = &[Erase::Keep("who did what to which record, by number: what it was is masked")];
 /// The days stay, for the balances that come of them.
 const LEDGER_ERASED: &[Erase] = &[
@@ -178,6 +189,19 @@ const STAND_INS: Part = Part::new(
     ],
 )
 .record(STAND_IN, "s.id");
+
+const SECOND_STEPS: Part = Part::new(
+    "second-approvals",
+    "second_steps x JOIN users u ON u.id = x.user_id JOIN users f ON f.id = x.first_by \
+     WHERE x.user_id = :person OR x.first_by = :person OR x.person_id = :person",
+    "x.id",
+    &[
+        Field::plain("of", "x.kind"),
+        Field::plain("person", "u.fname || ' ' || u.lname"),
+        Field::plain("approvedFirstBy", "f.fname || ' ' || f.lname"),
+        Field::instant("since", "x.since"),
+    ],
+);
 
 const LEDGER: Part = Part::new(
     "leave-ledger",

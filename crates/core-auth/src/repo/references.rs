@@ -23,6 +23,7 @@ impl Reference {
             Self::DataType => ("id", "name", "data_types"),
             Self::Referral => ("id", "name", "referrals"),
             Self::LeaveType => ("code", "coalesce(name, code)", "leave_types"),
+            Self::Role => ("id", "role", "roles"),
             Self::File => ("key", "filename", "files"),
         }
     }

@@ -19,8 +19,10 @@ db::record! {
         pub role: String = "r.role",
         /// Its keys.
         pub keys: Option<String> = "(SELECT string_agg(k.permission, ',') FROM role_keys k WHERE k.role_id = r.id)",
-        /// Whether somebody has it.
-        pub in_use: bool = "EXISTS (SELECT 1 FROM users u WHERE u.role_id = r.id)",
+        /// Whether somebody has it, or second approvals are set or wait for it.
+        pub in_use: bool = "(EXISTS (SELECT 1 FROM users u WHERE u.role_id = r.id) \
+            OR EXISTS (SELECT 1 FROM approval_steps s WHERE s.role_id = r.id) \
+            OR EXISTS (SELECT 1 FROM second_steps x WHERE x.role_id = r.id))",
     }
 }
 
@@ -104,10 +106,13 @@ pub fn update(work: &mut UnitOfWork<'_>, stored: &Stored, wanted: &Validated) ->
     Ok(())
 }
 
-/// Removes a role that nobody has; 409 when somebody got it in the meantime.
+/// Removes a role that nobody has, and that no second approval is set or waits for; 409 when somebody got it in the meantime.
 pub fn remove(work: &mut UnitOfWork<'_>, id: RoleId) -> Result<()> {
-    let remove =
-        statement("DELETE FROM roles WHERE id = ? AND NOT EXISTS (SELECT 1 FROM users u WHERE u.role_id = roles.id)")
-            .bind(id);
+    let remove = statement(
+        "DELETE FROM roles WHERE id = ? AND NOT EXISTS (SELECT 1 FROM users u WHERE u.role_id = roles.id) \
+             AND NOT EXISTS (SELECT 1 FROM approval_steps s WHERE s.role_id = roles.id) \
+             AND NOT EXISTS (SELECT 1 FROM second_steps x WHERE x.role_id = roles.id)",
+    )
+    .bind(id);
     work.change_one(remove)?.ok_or_else(|| Error::new(Code::RoleInUse))
 }

@@ -5,8 +5,9 @@ use chrono::NaiveDate;
 use db::{Bind, Listing, Reads, statement};
 use kernel::{Result, Scope, UserId};
 
+use super::approvals;
 use super::stand_ins::covered;
-use crate::model::{Deciding, StandInKind, Whose};
+use crate::model::{ApprovalKind, Deciding, StandInKind, Whose};
 
 /// The ids of those in a manager's team; binds the manager.
 pub const TEAM: &str = "(SELECT user_id FROM user_managers WHERE manager_id = ?)";
@@ -67,6 +68,24 @@ pub trait ByLeader: Sized {
     /// somebody's place, so that they see what they decide on.
     #[must_use]
     fn scope_or_decided(self, scope: Scope, waits: &str, decided: (StandInKind, NaiveDate), person: &str) -> Self;
+
+    /// [`ByLeader::scope_or_decided`], and those whose second approval is theirs; `columns` are those of a person's id and of the record's.
+    #[must_use]
+    fn scope_or_steps(
+        self,
+        scope: Scope,
+        waits: &str,
+        decided: (ApprovalKind, NaiveDate),
+        columns: (&str, &str),
+    ) -> Self;
+
+    /// Only records that do not wait for their second approval; `record` is the column of their id.
+    #[must_use]
+    fn at_first_step(self, kind: ApprovalKind, record: &str) -> Self;
+
+    /// Only records that wait for their second approval, which is somebody's, in their own right or in somebody's place.
+    #[must_use]
+    fn at_second_step(self, kind: ApprovalKind, deciding: Deciding, record: &str) -> Self;
 }
 
 impl ByLeader for Listing {
@@ -110,15 +129,53 @@ impl ByLeader for Listing {
     }
 
     fn scope_or_decided(self, scope: Scope, waits: &str, decided: (StandInKind, NaiveDate), person: &str) -> Self {
-        let (led, user) = match scope {
-            Scope::Team(user) => (TEAM_AND_SELF, user),
-            Scope::Line(user) => (LINE_AND_SELF, user),
-            Scope::All | Scope::Own(_) => return self.scope(scope, person),
-        };
-        let (kind, today) = decided;
-        let condition = format!("({person} IN {led} OR ({waits} AND {}))", is_decided_for(kind, person));
-        self.filter(condition, [Bind::from(user), user.into(), user.into(), today.into(), today.into()])
+        match reached(scope, waits, decided, person) {
+            Some((condition, binds)) => self.filter(format!("({condition})"), binds),
+            None => self,
+        }
     }
+
+    fn scope_or_steps(
+        self,
+        scope: Scope,
+        waits: &str,
+        (kind, today): (ApprovalKind, NaiveDate),
+        (person, record): (&str, &str),
+    ) -> Self {
+        let (Scope::Own(user) | Scope::Team(user) | Scope::Line(user)) = scope else { return self };
+        let Some((condition, mut binds)) = reached(scope, waits, (kind.stand_in(), today), person) else { return self };
+        let deciding = Deciding { user, everybody: false, whose: Whose::All, today };
+        let (theirs, theirs_binds) = approvals::decided_by(kind, deciding);
+        binds.extend(theirs_binds);
+        self.filter(format!("({condition} OR {record} IN ({theirs}))"), binds)
+    }
+
+    fn at_first_step(self, kind: ApprovalKind, record: &str) -> Self {
+        let waiting = approvals::waiting(kind);
+        self.filter(format!("{record} NOT IN ({waiting})"), [])
+    }
+
+    fn at_second_step(self, kind: ApprovalKind, deciding: Deciding, record: &str) -> Self {
+        let (theirs, binds) = approvals::decided_by(kind, deciding);
+        self.filter(format!("{record} IN ({theirs})"), binds)
+    }
+}
+
+/// What a scope reaches, and of what waits that on which somebody decides today in somebody's place; nothing where that is everything.
+fn reached(
+    scope: Scope,
+    waits: &str,
+    (kind, today): (StandInKind, NaiveDate),
+    person: &str,
+) -> Option<(String, Vec<Bind>)> {
+    let (led, user) = match scope {
+        Scope::Team(user) => (TEAM_AND_SELF, user),
+        Scope::Line(user) => (LINE_AND_SELF, user),
+        Scope::Own(user) => return Some((format!("{person} = ?"), vec![user.into()])),
+        Scope::All => return None,
+    };
+    let condition = format!("{person} IN {led} OR ({waits} AND {})", is_decided_for(kind, person));
+    Some((condition, vec![Bind::from(user), user.into(), user.into(), today.into(), today.into()]))
 }
 
 db::record! {

@@ -40,9 +40,16 @@ pub fn bars(leaver: Leaver, today: NaiveDate, months: u32) -> Vec<ErasureBar> {
 }
 
 /// Whether things of this kind have to go to others, or be decided, before somebody is erased. What was never read, and where
-/// somebody stands on a team, ends with them.
+/// somebody stands on a team, ends with them; second approvals of theirs are the admins' then.
 pub fn has_to_go(kind: HoldingKind) -> bool {
-    !matches!(kind, HoldingKind::Project | HoldingKind::Policy | HoldingKind::LeaveAfter)
+    !matches!(
+        kind,
+        HoldingKind::Project
+            | HoldingKind::Policy
+            | HoldingKind::LeaveAfter
+            | HoldingKind::DecideSecond
+            | HoldingKind::ApprovalStep
+    )
 }
 
 /// 409 for the first thing that is in the way.

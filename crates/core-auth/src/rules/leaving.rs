@@ -51,7 +51,7 @@ pub fn may_ask(caller: Role, person: Role) -> Result<()> {
 /// What opens the module that things of a kind are of: without a key to it they are counted, and none is named.
 pub fn keys_of(kind: HoldingKind) -> &'static [Key] {
     match kind {
-        HoldingKind::Team | HoldingKind::Policy => &[],
+        HoldingKind::Team | HoldingKind::Policy | HoldingKind::DecideSecond | HoldingKind::ApprovalStep => &[],
         HoldingKind::LeadProject | HoldingKind::Project => &[Key::Projects],
         HoldingKind::Job | HoldingKind::Panel | HoldingKind::Candidate => &[Key::Recruitment],
         HoldingKind::DecideLeave | HoldingKind::OwnLeave | HoldingKind::LeaveAfter => &[Key::Leave],
@@ -61,6 +61,12 @@ pub fn keys_of(kind: HoldingKind) -> &'static [Key] {
         HoldingKind::ReviewKra => &[Key::Performance],
         HoldingKind::Asset => &[Key::AssetsAllocated],
     }
+}
+
+/// Whether things of a kind are named to this caller: whose second approval somebody's records wait for is for admins to know.
+pub fn is_named(kind: HoldingKind, role: Role, keys: Keys) -> bool {
+    let second = matches!(kind, HoldingKind::DecideSecond | HoldingKind::ApprovalStep);
+    keys.open(keys_of(kind)) && (role == Role::Admin || !second)
 }
 
 /// Who may have what somebody held, where this caller may give it over: who leads whom, who hires and who looks after candidates

@@ -3,7 +3,7 @@
 use chrono::{Datelike, Days, Months, NaiveDate};
 use kernel::texts::{at_most_characters, not_before, not_below, required};
 use kernel::{
-    Code, Creates as _, Error, Fields, Halves, Result, Role, ShortText, Text, UserId, Word as _, text_problem,
+    Code, Creates as _, Error, Fields, Halves, Result, Role, RoleId, ShortText, Text, UserId, Word as _, text_problem,
 };
 
 use super::email_problem;
@@ -467,12 +467,21 @@ pub fn may_add(rows: &[(PersonChange, String)], role: Role) -> Result<()> {
         let decides =
             role.is_some_and(|role| Role::named(&kernel::normalize(role)) != Role::Employee).then_some("role");
         if let Some(field) = beyond.or(decides) {
-            let error = Error::new(Code::NotAllowed);
-            let problem = error.message();
-            return Err(error.at(format!("{prefix}{field}"), problem));
+            return Err(not_given(prefix, field));
         }
     }
     Ok(())
+}
+
+/// The same of a role whose people take second approvals (approvals-3), which the rows' roles are asked for afterwards.
+pub fn may_give(role: RoleId, approving: &[RoleId], prefix: &str) -> Result<()> {
+    if approving.contains(&role) { Err(not_given(prefix, "role")) } else { Ok(()) }
+}
+
+fn not_given(prefix: &str, field: &str) -> Error {
+    let error = Error::new(Code::NotAllowed);
+    let problem = error.message();
+    error.at(format!("{prefix}{field}"), problem)
 }
 
 /// A new person of this row: Active, without balances but an opening one, whatever was sent for those (people-6). Who adds

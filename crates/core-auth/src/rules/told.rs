@@ -24,6 +24,7 @@ pub enum Reference {
     Referral,
     /// A company's own, by its code.
     LeaveType,
+    Role,
     /// By its key in the store.
     File,
 }
@@ -39,7 +40,7 @@ fn reference(record: &str, field: &str) -> Option<Reference> {
             _,
             "user" | "empid" | "empId" | "manager" | "projectmanager" | "hiringManager" | "interviewPanel"
             | "recruiterId" | "referredBy" | "credited" | "corrected" | "creditedbefore" | "takenback" | "stays"
-            | "standin" | IN_PLACE_OF,
+            | "standin" | "approverperson" | IN_PLACE_OF,
         ) => Reference::Person,
         (_, "project" | "projects") => Reference::Project,
         (_, "task" | "tasks") => Reference::Task,
@@ -47,13 +48,14 @@ fn reference(record: &str, field: &str) -> Option<Reference> {
         (_, "job") => Reference::Job,
         (_, "reimbursementType") => Reference::ClaimType,
         (_, "referral") => Reference::Referral,
+        (_, "approverrole") => Reference::Role,
         (_, "fileUploadKeys") => Reference::File,
         _ => return None,
     })
 }
 
 /// Fields that say nothing to a person, or whose record they are, which its title tells; in whose place it was done stands with who did it.
-const QUIET: [&str; 8] = ["_id", "id", "version", "empId", "user", "position", IN_PLACE_OF, BY_LINK];
+const QUIET: [&str; 9] = ["_id", "id", "version", "empId", "user", "position", "second", IN_PLACE_OF, BY_LINK];
 
 /// Codes, and what pages call them.
 const WORDS: &[(&str, &str, &str)] = &[
@@ -66,6 +68,13 @@ const WORDS: &[(&str, &str, &str)] = &[
     ("type", "dev", "Development"),
     ("type", "qa", "QA"),
     ("type", "engineering", "Engineering"),
+    ("kind", "leave", "Leaves"),
+    ("kind", "claim", "Claims"),
+    ("kind", "investment", "Investments"),
+    ("approver", "manager", "The manager's manager"),
+    ("approver", "role", "A role"),
+    ("approver", "person", "A person"),
+    ("secondstep", "nobody", "Without anybody else, as nobody is there to ask"),
     ("kinds", "timesheet", "Timesheets"),
     ("kinds", "leave", "Leaves"),
     ("kinds", "claim", "Claims"),

@@ -8,6 +8,7 @@ use mail::service::Mailer;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
+use crate::model::SecondWas;
 use crate::repo::people;
 use crate::rules::stand_ins::InPlaceOf;
 use crate::rules::undo::{self as rules, Last};
@@ -21,6 +22,9 @@ pub const ACTION: &str = "take back";
 pub struct Was<S> {
     pub status: S,
     pub remark: Option<String>,
+    /// How it waited for its second approval.
+    #[serde(default)]
+    pub second: Option<SecondWas>,
 }
 
 /// A decision that may be taken back.

@@ -1,6 +1,7 @@
 //! People, roles and sessions in both databases.
 #![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "tests")]
 
+mod approvals;
 mod people;
 mod plans;
 mod provider;

@@ -1,6 +1,8 @@
 //! What somebody has paid and wants back.
 
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
+use core_auth::model::{Approval, ApprovalKind, ApprovalStepId, InTwoSteps, SecondStepId};
+use core_auth::repo::approvals::{second_of, setting_of_amount};
 use db::RecordKind;
 use files::model::{FileKey, RecordFile};
 use kernel::{Actions, Hundredths, Sheet, SheetColumn, SheetPerson, UserId};
@@ -27,6 +29,9 @@ db::words! {
     }
 }
 
+/// While it waits.
+const WAITS: &str = "c.status = 'Requested'";
+
 db::record! {
     /// A claim as it is stored, with its person and its type.
     #[derive(Debug, Clone, PartialEq, Eq)]
@@ -52,10 +57,44 @@ db::record! {
         pub status: ClaimStatus = "c.status",
         /// What the one who decided wrote.
         pub remark: Option<String> = "c.remark",
+        /// Since when it waits.
+        pub requested_at: Option<NaiveDateTime> = "c.requested_at",
+        /// The second approval for which it waits, where it was approved once.
+        pub second: Option<SecondStepId> = second_of(ApprovalKind::Claim, "c.id", WAITS),
+        /// What says that it needs a second one, while it waits.
+        pub setting: Option<ApprovalStepId> = setting_of_amount(ApprovalKind::Claim, "c.amount", WAITS),
         /// What else is Requested or Approved of that person, type and month.
         pub others: Hundredths = "(SELECT CAST(coalesce(sum(o.amount), 0) AS BIGINT) FROM reimbursements o \
             WHERE o.user_id = c.user_id AND o.financial_year = c.financial_year AND o.month = c.month \
             AND o.type_id = c.type_id AND o.status IN ('Requested', 'Approved') AND o.id <> c.id)",
+    }
+}
+
+impl InTwoSteps for StoredClaim {
+    const KIND: ApprovalKind = ApprovalKind::Claim;
+
+    fn record(&self) -> i64 {
+        self.id.0
+    }
+
+    fn owner(&self) -> UserId {
+        self.user
+    }
+
+    fn asked_at(&self) -> Option<NaiveDateTime> {
+        self.requested_at
+    }
+
+    fn waits(&self) -> bool {
+        self.status == ClaimStatus::Requested
+    }
+
+    fn second(&self) -> Option<SecondStepId> {
+        self.second
+    }
+
+    fn setting(&self) -> Option<ApprovalStepId> {
+        self.setting
     }
 }
 
@@ -114,6 +153,9 @@ pub struct Claim {
     pub file_upload_keys: Vec<String>,
     /// Its files.
     pub files: Vec<RecordFile>,
+    /// How it stands, where it is approved in two steps and waits; not in answers to changes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub approval: Option<Approval>,
     /// Until when the caller can take back what they have just decided; in the answer to that alone.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub undoable: Option<DateTime<Utc>>,

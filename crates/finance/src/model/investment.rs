@@ -1,6 +1,8 @@
 //! What somebody has put their money into.
 
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
+use core_auth::model::{Approval, ApprovalKind, ApprovalStepId, InTwoSteps, SecondStepId};
+use core_auth::repo::approvals::{second_of, setting_of_amount};
 use db::RecordKind;
 use files::model::{FileKey, RecordFile};
 use kernel::{Actions, Hundredths, Sheet, SheetColumn, SheetPerson, UserId};
@@ -28,6 +30,9 @@ db::words! {
     }
 }
 
+/// While it waits.
+const WAITS: &str = "i.status IN ('requested', 'reviewed')";
+
 db::record! {
     /// An investment as it is stored, with its person.
     #[derive(Debug, Clone, PartialEq, Eq)]
@@ -47,6 +52,40 @@ db::record! {
         pub status: InvestmentStatus = "i.status",
         /// What the one who decided wrote.
         pub remark: Option<String> = "i.remark",
+        /// Since when it waits.
+        pub requested_at: Option<NaiveDateTime> = "i.requested_at",
+        /// The second approval for which it waits, where it was approved once.
+        pub second: Option<SecondStepId> = second_of(ApprovalKind::Investment, "i.id", WAITS),
+        /// What says that it needs a second one, while it waits.
+        pub setting: Option<ApprovalStepId> = setting_of_amount(ApprovalKind::Investment, "i.amount", WAITS),
+    }
+}
+
+impl InTwoSteps for StoredInvestment {
+    const KIND: ApprovalKind = ApprovalKind::Investment;
+
+    fn record(&self) -> i64 {
+        self.id.0
+    }
+
+    fn owner(&self) -> UserId {
+        self.user
+    }
+
+    fn asked_at(&self) -> Option<NaiveDateTime> {
+        self.requested_at
+    }
+
+    fn waits(&self) -> bool {
+        matches!(self.status, InvestmentStatus::Requested | InvestmentStatus::Reviewed)
+    }
+
+    fn second(&self) -> Option<SecondStepId> {
+        self.second
+    }
+
+    fn setting(&self) -> Option<ApprovalStepId> {
+        self.setting
     }
 }
 
@@ -88,6 +127,9 @@ pub struct Investment {
     pub file_upload_keys: Vec<String>,
     /// Its files.
     pub files: Vec<RecordFile>,
+    /// How it stands, where it is approved in two steps and waits; not in answers to changes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub approval: Option<Approval>,
     /// Until when the caller can take back what they have just decided; in the answer to that alone.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub undoable: Option<DateTime<Utc>>,

@@ -1,7 +1,8 @@
 //! Claims.
 
 use chrono::NaiveDate;
-use core_auth::model::{Deciding, StandInKind};
+use core_auth::model::{ApprovalKind, Deciding, InTwoSteps as _, SecondStepId, StandInKind};
+use core_auth::repo::approvals;
 use core_auth::repo::people;
 use core_auth::repo::team::ByLeader as _;
 use db::{
@@ -139,10 +140,21 @@ pub fn brief() -> BriefColumns {
 /// Claims ([`StoredClaim`]) that wait for somebody's decision.
 pub fn waiting(deciding: Deciding, dialect: Dialect) -> Listing {
     let listing = list(&ListQuery::first(1), Audience::All, ClaimStatus::Requested, Filter::default(), dialect);
-    listing.decided_by(deciding, StandInKind::Claim, "c.user_id")
+    at_first_step(listing).decided_by(deciding, StandInKind::Claim, "c.user_id")
 }
 
-/// A claim within the scope, or one that waits and on which somebody decides today in somebody's place.
+/// Only claims that do not wait for their second approval.
+pub fn at_first_step(listing: Listing) -> Listing {
+    listing.at_first_step(ApprovalKind::Claim, "c.id")
+}
+
+/// Claims ([`StoredClaim`]) that wait for their second approval, which is somebody's.
+pub fn second_waiting(deciding: Deciding) -> Listing {
+    Listing::new(TABLES, "c.id").found_in("reimbursements c").at_second_step(ApprovalKind::Claim, deciding, "c.id")
+}
+
+/// A claim within the scope, or one that waits and on which somebody decides today in somebody's place, or whose second approval
+/// is theirs.
 pub fn find_or_decided(
     connection: &mut impl Reads,
     scope: Scope,
@@ -151,7 +163,7 @@ pub fn find_or_decided(
 ) -> Result<Option<StoredClaim>> {
     Listing::new(TABLES, "c.id")
         .filter("c.id = ?", [id.into()])
-        .scope_or_decided(scope, "c.status = 'Requested'", (StandInKind::Claim, today), "c.user_id")
+        .scope_or_steps(scope, "c.status = 'Requested'", (ApprovalKind::Claim, today), ("c.user_id", "c.id"))
         .one(connection)
 }
 
@@ -288,19 +300,26 @@ pub struct Next<'a> {
     pub over: bool,
     /// Whether its owner asks for it; a decision that is taken back leaves it its place.
     pub asked_again: bool,
+    /// The second approval for which it waits then.
+    pub second: Option<SecondStepId>,
 }
 
 /// Changes this version of a claim; 409 when somebody was faster. The name of a type that stays is left alone: where the
 /// types aren't held, it may be changing.
 pub fn update(work: &mut UnitOfWork<'_>, stored: &StoredClaim, wanted: &ValidatedClaim, next: Next<'_>) -> Result<()> {
-    let Next { kind_name, over, asked_again } = next;
+    let Next { kind_name, over, asked_again, second: waits } = next;
     let ((year, month), other_kind) = (wanted.month(work.year_begins()), wanted.kind != stored.kind);
     // Mended, it waits from now on; edited while it waits, it keeps its place.
     let asked = asked_again && wanted.status == ClaimStatus::Requested && stored.status != ClaimStatus::Requested;
+    // Approved once, it waits as it is; nobody holds what its month adds up to.
+    let once = waits.is_some() && wanted.status == stored.status;
+    // What it waits for then was written before.
+    let second = waits.or(stored.second).map_or(0, |second| second.0);
     let seen = reimbursements::table
         .find(stored.id)
         .filter(reimbursements::version.eq(stored.version))
-        .filter(reimbursements::status.eq(stored.status));
+        .filter(reimbursements::status.eq(stored.status))
+        .filter(approvals::is_as_seen(ApprovalKind::Claim, approvals::asked_of(stored), second));
     let update = diesel::update(seen).set((
         reimbursements::version.eq(reimbursements::version + 1),
         reimbursements::type_id.eq(wanted.kind),
@@ -313,10 +332,11 @@ pub fn update(work: &mut UnitOfWork<'_>, stored: &StoredClaim, wanted: &Validate
         reimbursements::financial_year.eq(year.to_string()),
         reimbursements::status.eq(wanted.status),
         reimbursements::remark.eq(&wanted.remark),
-        reimbursements::over_limit.eq(over),
+        (!once).then(|| reimbursements::over_limit.eq(over)),
         asked.then(|| reimbursements::requested_at.eq(work.now().naive_utc())),
     ));
-    work.apply(update)?.ok_or_else(|| Error::new(Code::StaleVersion))
+    work.apply(update)?.ok_or_else(|| Error::new(Code::StaleVersion))?;
+    approvals::follow(work, stored, (wanted.status == ClaimStatus::Requested, waits))
 }
 
 /// Says of a person's claims of a type and a month that wait whether they go beyond its limit.
@@ -335,8 +355,18 @@ pub fn mark(
     work.change(|connection| mark.run(connection)).map(drop)
 }
 
-/// Removes a claim that was not approved; `None` when it was in the meantime.
-pub fn remove(work: &mut UnitOfWork<'_>, id: ClaimId) -> Result<Option<()>> {
+/// Removes a claim that was not approved; `None` when it was in the meantime, be it once.
+pub fn remove(work: &mut UnitOfWork<'_>, stored: &StoredClaim) -> Result<Option<()>> {
+    if stored.waits() {
+        approvals::follow(work, stored, (false, None))?;
+    } else {
+        // What an instance has left that knew of no second step goes with it.
+        approvals::end_all(work, ApprovalKind::Claim, &[stored.id.0])?;
+    }
     let free = [ClaimStatus::Requested, ClaimStatus::Rejected];
-    work.apply(diesel::delete(reimbursements::table.find(id).filter(reimbursements::status.eq_any(free))))
+    let seen = reimbursements::table
+        .find(stored.id)
+        .filter(reimbursements::status.eq_any(free))
+        .filter(approvals::is_as_seen(ApprovalKind::Claim, approvals::asked_of(stored), 0));
+    work.apply(diesel::delete(seen))
 }

@@ -1,7 +1,8 @@
 //! Investments.
 
 use chrono::NaiveDate;
-use core_auth::model::{Deciding, StandInKind};
+use core_auth::model::{ApprovalKind, Deciding, SecondStepId, StandInKind};
+use core_auth::repo::approvals;
 use core_auth::repo::people;
 use core_auth::repo::team::ByLeader as _;
 use db::{Dialect, Listing, Reads, UnitOfWork, Word as _, ranks};
@@ -120,10 +121,21 @@ pub fn list(query: &ListQuery, whose: Audience, standing: StatusFilter, filter: 
 /// Investments ([`StoredInvestment`]) that wait for somebody's decision.
 pub fn waiting(deciding: Deciding, dialect: Dialect) -> Listing {
     let listing = list(&ListQuery::first(1), Audience::All, StatusFilter::Open, Filter::default(), dialect);
-    listing.decided_by(deciding, StandInKind::Investment, "i.user_id")
+    at_first_step(listing).decided_by(deciding, StandInKind::Investment, "i.user_id")
 }
 
-/// An investment within the scope, or one that waits and on which somebody decides today in somebody's place.
+/// Only investments that do not wait for their second approval.
+pub fn at_first_step(listing: Listing) -> Listing {
+    listing.at_first_step(ApprovalKind::Investment, "i.id")
+}
+
+/// Investments ([`StoredInvestment`]) that wait for their second approval, which is somebody's.
+pub fn second_waiting(deciding: Deciding) -> Listing {
+    Listing::new(TABLES, "i.id").found_in("investments i").at_second_step(ApprovalKind::Investment, deciding, "i.id")
+}
+
+/// An investment within the scope, or one that waits and on which somebody decides today in somebody's place, or whose second
+/// approval is theirs.
 pub fn find_or_decided(
     connection: &mut impl Reads,
     scope: Scope,
@@ -133,7 +145,7 @@ pub fn find_or_decided(
     let waits = format!("i.place = {}", place_of(InvestmentStatus::Requested));
     Listing::new(TABLES, "i.id")
         .filter("i.id = ?", [id.into()])
-        .scope_or_decided(scope, &waits, (StandInKind::Investment, today), "i.user_id")
+        .scope_or_steps(scope, &waits, (ApprovalKind::Investment, today), ("i.user_id", "i.id"))
         .one(connection)
 }
 
@@ -146,7 +158,7 @@ pub fn find_or_in_place(
 ) -> Result<Option<StoredInvestment>> {
     Listing::new(TABLES, "i.id")
         .filter("i.id = ?", [id.into()])
-        .scope_or_decided(scope, "1 = 1", (StandInKind::Investment, today), "i.user_id")
+        .scope_or_steps(scope, "1 = 1", (ApprovalKind::Investment, today), ("i.user_id", "i.id"))
         .one(connection)
 }
 
@@ -181,17 +193,20 @@ pub fn insert(work: &mut UnitOfWork<'_>, user: UserId, wanted: &ValidatedInvestm
     work.insert(diesel::insert_into(investments::table).values(new).returning(investments::id))
 }
 
-/// Changes this version of an investment; 409 when somebody was faster.
+/// Changes this version of an investment, which may wait for a second approval then; 409 when somebody was faster.
 pub fn update(
     work: &mut UnitOfWork<'_>,
     stored: &StoredInvestment,
     wanted: &ValidatedInvestment,
-    asked_again: bool,
+    (asked_again, second): (bool, Option<SecondStepId>),
 ) -> Result<()> {
+    // What it waits for then was written before.
+    let waits = second.or(stored.second).map_or(0, |second| second.0);
     let seen = investments::table
         .find(stored.id)
         .filter(investments::version.eq(stored.version))
-        .filter(investments::status.eq(stored.status));
+        .filter(investments::status.eq(stored.status))
+        .filter(approvals::is_as_seen(ApprovalKind::Investment, approvals::asked_of(stored), waits));
     // Edited after it was rejected, it waits from now on.
     let asked = asked_again && is_open(wanted.status) && !is_open(stored.status);
     let update = diesel::update(seen).set((
@@ -206,11 +221,17 @@ pub fn update(
         investments::remark.eq(&wanted.remark),
         asked.then(|| investments::requested_at.eq(work.now().naive_utc())),
     ));
-    work.apply(update)?.ok_or_else(|| Error::new(Code::StaleVersion))
+    work.apply(update)?.ok_or_else(|| Error::new(Code::StaleVersion))?;
+    approvals::follow(work, stored, (is_open(wanted.status), second))
 }
 
 /// Removes an investment that nobody has decided on; `None` when somebody did in the meantime.
-pub fn remove(work: &mut UnitOfWork<'_>, id: InvestmentId) -> Result<Option<()>> {
+pub fn remove(work: &mut UnitOfWork<'_>, stored: &StoredInvestment) -> Result<Option<()>> {
+    approvals::follow(work, stored, (false, None))?;
     let open = [InvestmentStatus::Requested, InvestmentStatus::Reviewed];
-    work.apply(diesel::delete(investments::table.find(id).filter(investments::status.eq_any(open))))
+    let seen = investments::table
+        .find(stored.id)
+        .filter(investments::status.eq_any(open))
+        .filter(approvals::is_as_seen(ApprovalKind::Investment, approvals::asked_of(stored), 0));
+    work.apply(diesel::delete(seen))
 }

@@ -1,6 +1,7 @@
 //! Decisions about a claim: what may stand in it, who may make it what, and until when (claim-2 to claim-5).
 
 use chrono::{Datelike as _, Months, NaiveDate};
+use core_auth::rules::approvals::Seat;
 use db::Word as _;
 use files::rules::SentFiles;
 use kernel::texts::required;
@@ -91,9 +92,16 @@ fn sends_fields(input: &ClaimInput) -> bool {
 }
 
 /// What is asked for, if anything is that somebody sets, and whether this party may: the owner edits, others decide, on
-/// one's own an admin alone. What the owner sends of a rejected claim asks for it once more, changed or not.
-pub fn step(stored: &StoredClaim, files: &[String], viewer: Viewer, input: &ClaimInput) -> Result<Option<Step>> {
-    let (own, decides) = (viewer.user == stored.user, viewer.decides(stored.user));
+/// one's own an admin alone, and whose its second approval is. What the owner sends of a rejected claim asks for it once more, changed or
+/// not.
+pub fn step(
+    stored: &StoredClaim,
+    files: &[String],
+    (viewer, seat): (Viewer, Seat),
+    input: &ClaimInput,
+) -> Result<Option<Step>> {
+    let own = viewer.user == stored.user;
+    let decides = viewer.decides(stored.user) || seat.decides(false);
     let edits = edits(stored, files, input);
     if edits && !own {
         return Err(Error::new(Code::NotYours));
@@ -221,7 +229,7 @@ pub fn unknown_step() -> Error {
 }
 
 /// What this viewer may do with a claim that they see, and what not and why. `may_claim`: whether they claim at all.
-pub fn actions(stored: &StoredClaim, viewer: Viewer, may_claim: bool, today: NaiveDate) -> Actions {
+pub fn actions(stored: &StoredClaim, (viewer, seat): (Viewer, Seat), may_claim: bool, today: NaiveDate) -> Actions {
     let mut actions = Actions::default();
     if viewer.user == stored.user && may_claim {
         match may_take(Step::Edit, stored, today) {
@@ -235,7 +243,7 @@ pub fn actions(stored: &StoredClaim, viewer: Viewer, may_claim: bool, today: Nai
             actions.allow("remove");
         }
     }
-    if viewer.decides(stored.user) && stored.status == ClaimStatus::Requested {
+    if seat.decides(viewer.decides(stored.user)) && stored.status == ClaimStatus::Requested {
         actions.allow("approve");
         actions.allow("reject");
     }

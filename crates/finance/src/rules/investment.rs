@@ -1,6 +1,7 @@
 //! Decisions about an investment: what may stand in it, and who may make it what (investment-1 to investment-3).
 
 use chrono::NaiveDate;
+use core_auth::rules::approvals::Seat;
 use files::rules::SentFiles;
 use kernel::texts::one_of;
 use kernel::{Actions, Code, Error, Hundredths, Patch, Problems, Result, Viewer, Weight};
@@ -79,14 +80,15 @@ fn sends_fields(input: &InvestmentInput) -> bool {
 }
 
 /// What is asked for, if anything is that somebody sets, and whether this party may: the owner edits, others decide, on
-/// one's own an admin alone.
+/// one's own an admin alone, and whose its second approval is.
 pub fn step(
     stored: &StoredInvestment,
     files: &[String],
-    viewer: Viewer,
+    (viewer, seat): (Viewer, Seat),
     input: &InvestmentInput,
 ) -> Result<Option<Step>> {
-    let (own, decides) = (viewer.user == stored.user, viewer.decides(stored.user));
+    let own = viewer.user == stored.user;
+    let decides = viewer.decides(stored.user) || seat.decides(false);
     let edits = edits(stored, files, input);
     if edits && !own {
         return Err(Error::new(Code::NotYours));
@@ -142,7 +144,7 @@ pub fn unknown_step() -> Error {
 }
 
 /// What this viewer may do with an investment that they see.
-pub fn actions(stored: &StoredInvestment, viewer: Viewer) -> Actions {
+pub fn actions(stored: &StoredInvestment, viewer: Viewer, seat: Seat) -> Actions {
     let mut actions = Actions::default();
     if !is_open(stored.status) {
         return actions;
@@ -151,7 +153,7 @@ pub fn actions(stored: &StoredInvestment, viewer: Viewer) -> Actions {
         actions.allow("edit");
         actions.allow("remove");
     }
-    if viewer.decides(stored.user) {
+    if seat.decides(viewer.decides(stored.user)) {
         actions.allow("approve");
         actions.allow("reject");
     }

@@ -6,11 +6,14 @@ mod mails;
 mod undo;
 
 pub use change::{add, change, remove};
-pub use lists::{balance, files_seen, get, of_user, own_waiting, undecided, waiting, waiting_or_approved};
+pub use lists::{
+    balance, files_seen, get, of_user, own_waiting, second_waiting, undecided, waiting, waiting_or_approved,
+};
 pub use undo::undo;
 
 use chrono::NaiveDate;
-use db::Reads;
+use core_auth::service::approvals::Steps;
+use db::ReadConnection;
 use files::model::{RecordFile, keys};
 use files::repo::of_records;
 use kernel::{Caller, Result, Viewer, Weight, full_name};
@@ -39,20 +42,26 @@ impl Eyes {
     }
 
     /// Claims as these get to see them, with the files of all of them by one statement.
-    pub(super) fn all(self, rows: Vec<StoredClaim>, connection: &mut impl Reads) -> Result<Vec<Claim>> {
+    pub(super) fn all(self, rows: Vec<StoredClaim>, connection: &mut ReadConnection<'_>) -> Result<Vec<Claim>> {
+        let steps = Steps::of(connection, &rows, (self.viewer, self.today))?;
         let mut files = of_records(connection, CLAIM, rows.iter().map(|row| row.id.0))?;
         let shown = |row: StoredClaim| {
             let own = files.remove(&row.id.0).unwrap_or_default();
-            self.shown(row, own)
+            self.shown_in(row, own, &steps)
         };
         Ok(rows.into_iter().map(shown).collect())
     }
 
-    /// A claim as these get to see it.
+    /// A claim as these get to see it, without how it stands between two approvals: whose the second one is.
     pub(super) fn shown(self, stored: StoredClaim, files: Vec<RecordFile>) -> Claim {
-        let others = stored.others;
+        self.shown_in(stored, files, &Steps::default())
+    }
+
+    fn shown_in(self, stored: StoredClaim, files: Vec<RecordFile>, steps: &Steps) -> Claim {
+        let (others, seat) = (stored.others, steps.seat(stored.second));
         Claim {
-            actions: rules::actions(&stored, self.viewer, self.may_claim, self.today),
+            actions: rules::actions(&stored, (self.viewer, seat), self.may_claim, self.today),
+            approval: steps.approval(stored.id.0),
             id: stored.id,
             version: stored.version,
             emp_id: stored.user,

@@ -10,10 +10,12 @@ mod undo;
 pub use change::{add, change, remove};
 pub use letters::about;
 pub use linked::linked;
-pub use lists::{files_seen, get, of_user, of_user_approved, undecided, waiting, waiting_or_approved};
+pub use lists::{files_seen, get, of_user, of_user_approved, second_waiting, undecided, waiting, waiting_or_approved};
 pub use undo::undo;
 
-use db::Reads;
+use chrono::NaiveDate;
+use core_auth::service::approvals::Steps;
+use db::ReadConnection;
 use files::model::{RecordFile, keys};
 use files::repo::of_records;
 use kernel::{Result, Viewer, Weight, full_name};
@@ -22,11 +24,16 @@ use crate::model::{INVESTMENT, Investment, StoredInvestment};
 use crate::rules::investment as rules;
 
 /// Investments as this viewer gets to see them, with the files of all of them by one statement.
-fn all(rows: Vec<StoredInvestment>, viewer: Viewer, connection: &mut impl Reads) -> Result<Vec<Investment>> {
+fn all(
+    rows: Vec<StoredInvestment>,
+    (viewer, today): (Viewer, NaiveDate),
+    connection: &mut ReadConnection<'_>,
+) -> Result<Vec<Investment>> {
+    let steps = Steps::of(connection, &rows, (viewer, today))?;
     let mut files = of_records(connection, INVESTMENT, rows.iter().map(|row| row.id.0))?;
     let of_row = |row: StoredInvestment| {
         let own = files.remove(&row.id.0).unwrap_or_default();
-        shown(row, own, viewer)
+        shown_in(row, own, viewer, &steps)
     };
     Ok(rows.into_iter().map(of_row).collect())
 }
@@ -36,10 +43,15 @@ pub fn weight(investment: &Investment) -> Weight {
     rules::weight(!investment.files.is_empty())
 }
 
-/// An investment as this viewer gets to see it.
+/// An investment as this viewer gets to see it, without how it stands between two approvals: whose the second one is.
 fn shown(stored: StoredInvestment, files: Vec<RecordFile>, viewer: Viewer) -> Investment {
+    shown_in(stored, files, viewer, &Steps::default())
+}
+
+fn shown_in(stored: StoredInvestment, files: Vec<RecordFile>, viewer: Viewer, steps: &Steps) -> Investment {
     Investment {
-        actions: rules::actions(&stored, viewer),
+        actions: rules::actions(&stored, viewer, steps.seat(stored.second)),
+        approval: steps.approval(stored.id.0),
         id: stored.id,
         version: stored.version,
         emp_id: stored.user,

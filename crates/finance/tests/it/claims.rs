@@ -1,5 +1,6 @@
 //! Types and claims.
 
+use core_auth::model::Deciding;
 use finance::model::{BillMonth, ClaimId, ClaimStatus, ReimbursementTypeStatus, StoredClaim, StoredType};
 use finance::repo::claims::{self as repo, ClaimOrder, Filter};
 use finance::repo::kinds::{self, TypeOrder};
@@ -7,7 +8,7 @@ use finance::repo::{Audience, INVARIANTS};
 use finance::rules::claim::{ValidatedClaim, month_of};
 use finance::rules::kind::ValidatedType;
 use kernel::{Code, Hundredths, Scope, Sorted as _};
-use test_support::{Backend, TestDatabase, both, indexed, listed, query};
+use test_support::{Backend, Company, TestDatabase, both, indexed, listed, query};
 
 use crate::{
     DEV, FOREIGN, MANAGER, PHONE, QA, TRAVEL, claimed, day, found, set, sql, types, validated, validated_type, write,
@@ -37,6 +38,34 @@ async fn broken(db: &TestDatabase) -> Vec<String> {
 }
 
 both! {
+    // approvals-2, approvals-3
+    async fn what_waits_for_a_second_approval_is_found_and_not_written_over(db) {
+        claims(&db).await;
+        let before = found(&db, ClaimId(1)).await;
+        sql(&db, "INSERT INTO second_steps (kind, record_id, user_id, first_by, since, approver, person_id) \
+            SELECT 'claim', c.id, c.user_id, 1, c.requested_at, 'person', 2 FROM reimbursements c WHERE c.id = 1").await;
+        let theirs = |user| repo::second_waiting(Deciding::of_leader(user, day("2026-11-25")));
+        let tell = |claim: &StoredClaim| claim.id.to_string();
+        let other = Company::IDS.other_manager;
+        assert_eq!(listed(&db, theirs(other), tell).await, "1");
+        assert_eq!(listed(&db, theirs(MANAGER), tell).await, "");
+        let (listing, paging) = (theirs(other), query("page=1&pageSize=25", ClaimOrder::FIELDS).paging);
+        indexed(&db, &["c", "x", "reimbursements", "second_steps", "user_managers"], "at its second step", move |connection| {
+            listing.load::<StoredClaim>(paging, connection)
+        }).await;
+        // Who had it before it was approved once writes nothing over it, and withdraws it not.
+        let (after, unseen) = (ValidatedClaim::of(&before, Vec::new()), before.clone());
+        let stale = write(&db, move |work| {
+            let next = repo::Next { kind_name: "Travel", over: false, asked_again: false, second: None };
+            repo::update(work, &before, &after, next)
+        }).await;
+        assert_eq!(stale.unwrap_err().code(), Code::StaleVersion);
+        assert_eq!(write(&db, move |work| repo::remove(work, &unseen)).await.unwrap(), None);
+        let seen = found(&db, ClaimId(1)).await;
+        assert_eq!(write(&db, move |work| repo::remove(work, &seen)).await.unwrap(), Some(()));
+        assert_eq!(listed(&db, theirs(other), tell).await, "");
+    }
+
     async fn a_claim_is_changed_by_its_version(db) {
         claims(&db).await;
         let stored = found(&db, ClaimId(2)).await;
@@ -46,12 +75,15 @@ both! {
         set(&db, ClaimId(2), |claim| claim.amount = Hundredths(1)).await.unwrap();
         let after = ValidatedClaim::of(&stored, Vec::new());
         let stale = write(&db, move |work| {
-            let next = repo::Next { kind_name: "Travel", over: false, asked_again: false };
+            let next = repo::Next { kind_name: "Travel", over: false, asked_again: false, second: None };
             repo::update(work, &stored, &after, next)
         }).await;
         assert_eq!(stale.unwrap_err().code(), Code::StaleVersion);
-        for (id, removed) in [(3, None), (4, Some(())), (5, Some(())), (999, None)] {
-            assert_eq!(write(&db, move |work| repo::remove(work, ClaimId(id))).await.unwrap(), removed, "{id}");
+        for (id, removed) in [(3, None), (4, Some(())), (5, Some(()))] {
+            let seen = found(&db, ClaimId(id)).await;
+            let again = seen.clone();
+            assert_eq!(write(&db, move |work| repo::remove(work, &seen)).await.unwrap(), removed, "{id}");
+            assert_eq!(write(&db, move |work| repo::remove(work, &again)).await.unwrap(), None, "{id}: there is none any more");
         }
         let locked = write(&db, |work| repo::lock(work.reading(), Scope::Own(MANAGER), ClaimId(1))).await.unwrap();
         assert_eq!(locked, None);
@@ -102,7 +134,8 @@ both! {
         assert_eq!(ids(&db, "q=pnq", Audience::All, Requested, none).await, "");
         set(&db, ClaimId(5), |claim| claim.bill_no = Some("AIR-77".into())).await.unwrap();
         assert_eq!(ids(&db, "q=ir-77", Audience::All, Requested, none).await, "5");
-        write(&db, |work| repo::remove(work, ClaimId(5))).await.unwrap();
+        let seen = found(&db, ClaimId(5)).await;
+        write(&db, move |work| repo::remove(work, &seen)).await.unwrap();
         assert_eq!(ids(&db, "q=ir-77", Audience::All, Requested, none).await, "");
     }
 

@@ -1,11 +1,12 @@
 //! Investments.
 
+use core_auth::model::Deciding;
 use finance::model::{InvestmentId, InvestmentStatus, StoredInvestment};
 use finance::repo::investments::{self as repo, Filter, InvestmentOrder, StatusFilter};
 use finance::repo::{Audience, INVARIANTS};
 use finance::rules::investment::ValidatedInvestment;
 use kernel::{Code, Hundredths, Result, Scope, Sorted as _, UserId};
-use test_support::{Backend, TestDatabase, both, indexed, listed, query};
+use test_support::{Backend, Company, TestDatabase, both, indexed, listed, query};
 
 use crate::{DEV, FOREIGN, MANAGER, QA, day, sql, write};
 
@@ -28,7 +29,7 @@ async fn found(db: &TestDatabase, id: i64) -> StoredInvestment {
 async fn set(db: &TestDatabase, id: i64, status: InvestmentStatus) -> Result<()> {
     let stored = found(db, id).await;
     let after = ValidatedInvestment { status, ..ValidatedInvestment::of(&stored, Vec::new()) };
-    write(db, move |work| repo::update(work, &stored, &after, true)).await
+    write(db, move |work| repo::update(work, &stored, &after, (true, None))).await
 }
 
 /// Investments 1 to 5: of the dev one of each status but one, one of the qa, one of a foreign dev.
@@ -51,15 +52,42 @@ async fn ids(db: &TestDatabase, asked: &str, whose: Audience, standing: StatusFi
 }
 
 both! {
+    // approvals-2, approvals-3
+    async fn what_waits_for_a_second_approval_is_found_and_not_written_over(db) {
+        investments(&db).await;
+        let before = found(&db, 1).await;
+        sql(&db, "INSERT INTO second_steps (kind, record_id, user_id, first_by, since, approver, person_id) \
+            SELECT 'investment', i.id, i.user_id, 1, i.requested_at, 'person', 2 FROM investments i WHERE i.id = 1").await;
+        let theirs = |user| repo::second_waiting(Deciding::of_leader(user, day("2026-11-25")));
+        let tell = |investment: &StoredInvestment| investment.id.to_string();
+        let other = Company::IDS.other_manager;
+        assert_eq!(listed(&db, theirs(other), tell).await, "1");
+        assert_eq!(listed(&db, theirs(MANAGER), tell).await, "");
+        let (listing, paging) = (theirs(other), query("page=1&pageSize=25", InvestmentOrder::FIELDS).paging);
+        indexed(&db, &["i", "x", "investments", "second_steps", "user_managers"], "at its second step", move |connection| {
+            listing.load::<StoredInvestment>(paging, connection)
+        }).await;
+        // Who had it before it was approved once writes nothing over it, and withdraws it not.
+        let (after, unseen) = (ValidatedInvestment::of(&before, Vec::new()), before.clone());
+        let stale = write(&db, move |work| repo::update(work, &before, &after, (false, None))).await;
+        assert_eq!(stale.unwrap_err().code(), Code::StaleVersion);
+        assert_eq!(write(&db, move |work| repo::remove(work, &unseen)).await.unwrap(), None);
+        set(&db, 1, InvestmentStatus::Rejected).await.unwrap();
+        assert_eq!(listed(&db, theirs(other), tell).await, "");
+    }
+
     async fn an_investment_is_changed_by_its_version(db) {
         investments(&db).await;
         let stored = found(&db, 1).await;
         set(&db, 1, InvestmentStatus::Reviewed).await.unwrap();
         let after = ValidatedInvestment::of(&stored, Vec::new());
-        let stale = write(&db, move |work| repo::update(work, &stored, &after, true)).await;
+        let stale = write(&db, move |work| repo::update(work, &stored, &after, (true, None))).await;
         assert_eq!(stale.unwrap_err().code(), Code::StaleVersion);
-        for (id, removed) in [(1, Some(())), (2, None), (3, None), (4, Some(())), (999, None)] {
-            assert_eq!(write(&db, move |work| repo::remove(work, InvestmentId(id))).await.unwrap(), removed, "{id}");
+        for (id, removed) in [(1, Some(())), (2, None), (3, None), (4, Some(()))] {
+            let seen = found(&db, id).await;
+            let again = seen.clone();
+            assert_eq!(write(&db, move |work| repo::remove(work, &seen)).await.unwrap(), removed, "{id}");
+            assert_eq!(write(&db, move |work| repo::remove(work, &again)).await.unwrap(), None, "{id}: there is none any more");
         }
         let locked = write(&db, |work| repo::lock(work.reading(), Scope::Own(MANAGER), InvestmentId(5))).await.unwrap();
         assert_eq!(locked, None);
@@ -97,7 +125,8 @@ both! {
         }
         sql(&db, "UPDATE investments SET title_normalized = 'gold bonds' WHERE id = 4").await;
         assert_eq!(ids(&db, "q=bond", Audience::All, Open, none).await, "4");
-        write(&db, |work| repo::remove(work, InvestmentId(4))).await.unwrap();
+        let seen = found(&db, 4).await;
+        write(&db, move |work| repo::remove(work, &seen)).await.unwrap();
         assert_eq!(ids(&db, "q=bond", Audience::All, Open, none).await, "");
     }
 

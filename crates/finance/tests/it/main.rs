@@ -94,7 +94,7 @@ async fn set(db: &TestDatabase, id: ClaimId, change: impl FnOnce(&mut ValidatedC
             work,
             &stored,
             &after,
-            repo::Next { kind_name: name_of(after.kind), over: false, asked_again: true },
+            repo::Next { kind_name: name_of(after.kind), over: false, asked_again: true, second: None },
         )
     })
     .await

@@ -30,7 +30,7 @@ pub fn late(
 ) -> Result<Vec<LateWaiting>> {
     let parts = undecided.into_iter().map(|(kind, undecided)| undecided.since_before(kind.text(), before));
     let (parts, binds): (Vec<_>, Vec<_>) = parts.unzip();
-    let (answering, binds) = answering((parts.join(" UNION ALL "), binds.concat()), today, escalated);
+    let (answering, binds) = answering((parts.join(" UNION ALL "), binds.concat()), today, before, escalated);
     let columns = LateWaiting::columns();
     statement(format!(
         "{answering} SELECT {columns} FROM f JOIN users u ON u.id = f.reader_id JOIN users o ON o.id = f.decider_id \

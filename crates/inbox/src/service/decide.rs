@@ -6,10 +6,10 @@ use chrono::{DateTime, Utc};
 use company::model::SheetLimits;
 use db::Database;
 use files::service::Files;
-use finance::model::{ClaimId, ClaimInput, InvestmentId, InvestmentInput};
+use finance::model::{ClaimId, ClaimInput, ClaimStatus, InvestmentId, InvestmentInput, InvestmentStatus};
 use kernel::{Grant, Outcome, Result, each};
 use kra::model::KraId;
-use leaves::model::{CompOffChange, CompOffId, LeaveChange, LeaveId};
+use leaves::model::{CompOffChange, CompOffId, LeaveChange, LeaveId, LeaveStatus};
 use mail::service::Mailer;
 use projects::model::TaskId;
 use timesheets::model::{TimelogChange, TimelogId};
@@ -51,17 +51,17 @@ pub(super) async fn one(
     let InboxDecision { kind, id, version, status, remark } = decision;
     let (is_approved, beside) = (status == InboxDecisionStatus::Approved, (tools.mailer, tools.files));
     let status = Some(status.text().to_owned());
-    let (version, undoable) = match kind {
+    let (version, undoable, once) = match kind {
         InboxDecidable::Timesheet => {
             let change = TimelogChange { version, status, remark, ..TimelogChange::default() };
             let (grant, limits) = (grant.delegate()?, tools.limits);
             let sheet = timesheets::service::change(db, tools.mailer, &grant, limits, TimelogId(id), change).await?;
-            (sheet.version, sheet.undoable)
+            (sheet.version, sheet.undoable, false)
         }
         InboxDecidable::Leave => {
             let change = LeaveChange { version, status, remark, ..LeaveChange::default() };
             let leave = leaves::service::leaves::change(db, beside, &grant.delegate()?, LeaveId(id), change).await?;
-            (leave.version, leave.undoable)
+            (leave.version, leave.undoable, is_approved && leave.status == LeaveStatus::Pending)
         }
         InboxDecidable::CompOff => {
             let change = CompOffChange { version, status, remark };
@@ -71,13 +71,13 @@ pub(super) async fn one(
         InboxDecidable::Claim => {
             let change = ClaimInput { version, status, remark, ..ClaimInput::default() };
             let claim = finance::service::claims::change(db, beside, &grant.delegate()?, ClaimId(id), change).await?;
-            (claim.version, claim.undoable)
+            (claim.version, claim.undoable, is_approved && claim.status == ClaimStatus::Requested)
         }
         InboxDecidable::Investment => {
             let change = InvestmentInput { version, status, remark, ..InvestmentInput::default() };
             let (grant, id) = (grant.delegate()?, InvestmentId(id));
             let investment = finance::service::investments::change(db, beside, &grant, id, change).await?;
-            (investment.version, investment.undoable)
+            (investment.version, investment.undoable, is_approved && investment.status != InvestmentStatus::Approved)
         }
         InboxDecidable::Asset => {
             let decided = (version, is_approved);
@@ -95,11 +95,11 @@ pub(super) async fn one(
             NOT_UNDOABLE
         }
     };
-    Ok(InboxDecided { kind, id, version: undoable.map(|_| version), undoable })
+    Ok(InboxDecided { kind, id, version: undoable.map(|_| version), undoable, once: once.then_some(true) })
 }
 
 /// What comes of a decision that can't be taken back.
-const NOT_UNDOABLE: (i64, Option<DateTime<Utc>>) = (0, None);
+const NOT_UNDOABLE: (i64, Option<DateTime<Utc>>, bool) = (0, None, false);
 
 /// Takes the caller's decisions back, each in its order, and goes on whatever becomes of it: by its own module's right, rule, version and
 /// transaction (inbox-10).

@@ -3,16 +3,35 @@
 use company::model::SheetLimits;
 use core_auth::model::Deciding;
 use db::{Database, Waiting};
-use finance::rights::{ReadTeamClaims, ReadTeamInvestments};
+use finance::rights::{ReadClaims, ReadInvestments, ReadTeamClaims, ReadTeamInvestments};
 use kernel::{Brief, Delegates, Grant, Permission, Result};
-use leaves::rights::ReadTeamLeaves;
+use leaves::rights::{ReadLeaves, ReadTeamLeaves};
 use timesheets::rights::ReadTeamTimesheets;
 
 use crate::model::{InboxKind, InboxRow};
 use crate::rights::ReadInbox;
 
 /// What waits of a kind.
-pub(super) type Queue = (InboxKind, Waiting<InboxRow>);
+pub(super) type Queue = (Of, Waiting<InboxRow>);
+
+/// Of which kind a queue is.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Of {
+    pub(super) kind: InboxKind,
+    /// Whether it is told of it that nothing waits.
+    pub(super) always: bool,
+}
+
+impl Of {
+    fn kind(kind: InboxKind) -> Self {
+        Self { kind, always: true }
+    }
+}
+
+/// Whether it is told how many wait in a queue.
+pub(super) fn is_told((of, count): &(&Of, i64)) -> bool {
+    of.always || *count > 0
+}
 
 /// What waits of a kind; nothing for those whom its own right does not admit.
 fn queue<P: Delegates<Q>, Q: Permission>(
@@ -70,7 +89,30 @@ where
         (InboxKind::Claim, claims),
         (InboxKind::Investment, investments),
     ];
-    Ok(kinds.into_iter().filter_map(|(kind, queue)| Some((kind, queue?))).collect())
+    Ok(kinds.into_iter().filter_map(|(kind, queue)| Some((Of::kind(kind), queue?))).collect())
+}
+
+/// What waits for its second approval, which is the caller's, or that of whom they stand in for (approvals-4).
+pub(super) fn second<P>(grant: &Grant<P>, deciding: Deciding) -> Result<Vec<Queue>>
+where
+    P: Delegates<ReadLeaves> + Delegates<ReadClaims> + Delegates<ReadInvestments>,
+{
+    let leaves = queue(grant, |own| Ok(leaves::service::leaves::second_waiting(own, deciding)?.map(InboxRow::leave)))?;
+    let claims = queue(grant, |own| {
+        Ok(finance::service::claims::second_waiting(own, deciding)?.map(|claim| {
+            let weight = finance::service::claims::weight(&claim);
+            InboxRow::claim(claim, weight)
+        }))
+    })?;
+    let investments = queue(grant, |own| {
+        Ok(finance::service::investments::second_waiting(own, deciding)?.map(|investment| {
+            let weight = finance::service::investments::weight(&investment);
+            InboxRow::investment(investment, weight)
+        }))
+    })?;
+    let kinds = [(InboxKind::Leave, leaves), (InboxKind::Claim, claims), (InboxKind::Investment, investments)];
+    let of = |kind| Of { kind, always: false };
+    Ok(kinds.into_iter().filter_map(|(kind, queue)| Some((of(kind), queue?))).collect())
 }
 
 /// What else others ask the caller for.
@@ -89,7 +131,7 @@ fn asked(db: &Database, grant: &Grant<ReadInbox>) -> Result<Vec<Option<Queue>>> 
         (InboxKind::CompOff, comp_offs),
     ]
     .into_iter()
-    .map(|(kind, queue)| Some((kind, queue?)))
+    .map(|(kind, queue)| Some((Of::kind(kind), queue?)))
     .collect())
 }
 
@@ -121,7 +163,7 @@ fn own(db: &Database, grant: &Grant<ReadInbox>, limits: SheetLimits) -> Result<V
         (InboxKind::Checklist, checklists),
     ]
     .into_iter()
-    .map(|(kind, queue)| Some((kind, queue?)))
+    .map(|(kind, queue)| Some((Of::kind(kind), queue?)))
     .collect())
 }
 
@@ -135,5 +177,6 @@ pub(super) fn of(
 ) -> Result<Vec<Queue>> {
     let mut queues = decided(db, grant, limits, deciding)?;
     queues.extend(asked(db, grant)?.into_iter().chain(own(db, grant, limits)?).flatten());
+    queues.extend(second(grant, deciding)?);
     Ok(queues)
 }

@@ -1,8 +1,11 @@
 //! Stand-ins in the inbox: in whose place one decides on what waits, and what naming one would mean.
 
+use std::collections::HashMap;
+
 use chrono::NaiveDate;
 use company::model::SheetLimits;
-use core_auth::model::{Deciding, StoredStandIn, Whose};
+use core_auth::model::{ApprovalKind, Deciding, StoredStandIn, Whose};
+use core_auth::repo::approvals;
 use core_auth::repo::leaders::{self, Leader};
 use core_auth::repo::stand_ins as repo;
 use core_auth::rights::ReadStandIns;
@@ -46,16 +49,18 @@ impl Eyes {
     ) -> Result<Vec<Queue>> {
         let deciding = Deciding::of(&self.caller, whose, self.today);
         if matches!(whose, Whose::For(_)) {
-            return queues::decided(db, grant, limits, deciding);
+            let mut found = queues::decided(db, grant, limits, deciding)?;
+            found.extend(queues::second(grant, deciding)?);
+            return Ok(found);
         }
         let found = queues::of(db, grant, limits, deciding)?;
         if !self.first {
             return Ok(found);
         }
         let (before, stands_in) = (rules::overdue_before(self.today), whose == Whose::All);
-        let first = |(kind, queue): Queue| {
-            let decided = kind.stand_in_kind().filter(|_| stands_in);
-            (kind, inbox::first_for(self.caller.user, before, decided.map(|kind| (kind, self.today)), queue))
+        let first = |(of, queue): Queue| {
+            let decided = of.kind.stand_in_kind().filter(|_| stands_in);
+            (of, inbox::first_for(self.caller.user, before, decided.map(|kind| (kind, self.today)), queue))
         };
         Ok(found.into_iter().map(first).collect())
     }
@@ -103,11 +108,18 @@ fn in_place(
 ) -> Result<()> {
     for kind in <InboxKind as db::Word>::ALL {
         let Some(decided) = kind.stand_in_kind() else { continue };
-        let of_kind = || rows.iter().filter(|row| row.kind == *kind);
+        let of_kind = || rows.iter().filter(|row| row.kind == *kind && !row.is_second());
         let owners: Vec<_> = of_kind().filter_map(InboxRow::owner).collect();
         let found = repo::for_whom_of(connection, user, &owners, decided, today)?;
+        let second = rows.iter().filter(|row| row.kind == *kind && row.is_second()).map(|row| row.record().0);
+        let second: Vec<_> = second.collect();
+        let second = match ApprovalKind::of(decided) {
+            Some(kind) => approvals::in_place(connection, kind, &second, (user, today))?,
+            None => HashMap::new(),
+        };
         for row in rows.iter_mut().filter(|row| row.kind == *kind) {
-            let absent = row.owner().and_then(|owner| found.get(&owner));
+            let led = || row.owner().and_then(|owner| found.get(&owner));
+            let absent = if row.is_second() { second.get(&row.record().0) } else { led() };
             row.absent = absent.map(|absent| InboxAbsent { user: absent.user, empname: absent.name() });
         }
     }
@@ -158,7 +170,9 @@ pub async fn preview(
 ) -> Result<StandInPreview> {
     let (caller, today) = (grant.caller()?.clone(), db.clock().today());
     let user = reached(grant.scope()?, &caller, asked.user)?;
-    let waiting = queues::decided(db, grant, limits, Deciding::of_leader(user, today))?;
+    let deciding = Deciding::of_leader(user, today);
+    let mut waiting = queues::decided(db, grant, limits, deciding)?;
+    waiting.extend(queues::second(grant, deciding)?);
     db.read(move |connection| {
         let person = decides(connection, user)?;
         let proposal = proposal(connection, user, today)?;
@@ -181,7 +195,10 @@ pub async fn preview(
             empname: person.name(),
             proposed: proposal,
             people: found.into_iter().map(choice).collect(),
-            kinds: rules::told(kinds.into_iter().zip(counts)).into_iter().filter_map(StandInCount::of).collect(),
+            kinds: rules::told(kinds.iter().zip(counts).filter(queues::is_told).map(|(of, count)| (of.kind, count)))
+                .into_iter()
+                .filter_map(StandInCount::of)
+                .collect(),
             team: repo::team(connection, user)?.len(),
             taken: taken.map(|taken| one(&taken, &caller, today)),
             led,

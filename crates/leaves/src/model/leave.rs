@@ -1,6 +1,8 @@
 //! A person's leave.
 
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
+use core_auth::model::{Approval, ApprovalKind, ApprovalStepId, InTwoSteps, SecondStepId};
+use core_auth::repo::approvals::{second_of, setting_of_leave};
 use core_auth::repo::ledger::balance_in;
 use db::{List, RecordKind};
 use files::model::{FileKey, RecordFile};
@@ -91,8 +93,40 @@ db::record! {
         pub cancelreason: Option<String> = "l.cancel_reason",
         pub created_at: NaiveDateTime = "l.created_at",
         pub files: List<RecordFile> = list_of_files(LEAVE, "l.id"),
+        /// The second approval for which it waits, where it was approved once.
+        pub second: Option<SecondStepId> = second_of(ApprovalKind::Leave, "l.id", "l.status = 'Pending'"),
+        /// What says that it needs a second one, while it waits.
+        pub setting: Option<ApprovalStepId> = setting_of_leave("l.kind", "l.status = 'Pending'"),
         /// Its type.
         pub of: StoredType,
+    }
+}
+
+impl InTwoSteps for StoredLeave {
+    const KIND: ApprovalKind = ApprovalKind::Leave;
+
+    fn record(&self) -> i64 {
+        self.id.0
+    }
+
+    fn owner(&self) -> UserId {
+        self.user
+    }
+
+    fn asked_at(&self) -> Option<NaiveDateTime> {
+        Some(self.created_at)
+    }
+
+    fn waits(&self) -> bool {
+        self.status == LeaveStatus::Pending
+    }
+
+    fn second(&self) -> Option<SecondStepId> {
+        self.second
+    }
+
+    fn setting(&self) -> Option<ApprovalStepId> {
+        self.setting
     }
 }
 
@@ -221,6 +255,9 @@ pub struct Leave {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<f64>)]
     pub balance: Option<Halves>,
+    /// How it stands, where it is approved in two steps and waits; not in answers to changes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub approval: Option<Approval>,
     /// Until when the caller can take back what they have just decided; in the answer to that alone.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub undoable: Option<DateTime<Utc>>,

@@ -1,6 +1,7 @@
 //! What a leave would cost.
 
 use chrono::NaiveDate;
+use core_auth::model::ApprovalNext;
 use kernel::{Halves, Text, UserId};
 use projects::model::ProjectId;
 use serde::Serialize;
@@ -100,4 +101,7 @@ pub struct LeavePreview {
     pub projects: Vec<ThinnedProject>,
     /// To whom it goes.
     pub approvers: Vec<Approver>,
+    /// Whose the second approval will be; absent where one is enough.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub next: Option<ApprovalNext>,
 }

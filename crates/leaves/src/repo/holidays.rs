@@ -7,8 +7,8 @@ use company::model::{PlaceId, WorkRow};
 use company::repo::patterns::work_of;
 use company::rules::patterns::Patterns;
 use company::rules::places::Stays;
-use core_auth::model::LeaveAccount;
-use core_auth::repo::ledger;
+use core_auth::model::{ApprovalKind, LeaveAccount};
+use core_auth::repo::{approvals, ledger};
 use db::{Bind, Dialect, Invariant, List, Listing, Reads, Row as _, UnitOfWork, advisory_locks, marks, statement};
 use diesel::prelude::*;
 use kernel::{Code, Direction, Error, Halves, ListQuery, Result, SortField, UserId, normalize};
@@ -333,6 +333,10 @@ pub fn recount(work: &mut UnitOfWork<'_>, recounts: &[Recount], holiday: Option<
         if changed != batch.len() {
             return Err(Error::new(Code::StaleVersion));
         }
+        // Restored, such a leave is asked for anew.
+        let waited = batch.iter().filter(|one| one.cancelled_from() == Some(LeaveStatus::Pending));
+        let waited: Vec<_> = waited.map(|one| one.leave.id.0).collect();
+        approvals::end_all(work, ApprovalKind::Leave, &waited)?;
     }
     Ok(())
 }

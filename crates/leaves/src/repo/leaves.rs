@@ -1,7 +1,8 @@
 //! Leaves.
 
 use chrono::NaiveDate;
-use core_auth::model::{Deciding, StandInKind, Status};
+use core_auth::model::{ApprovalKind, ApprovalStepId, Deciding, StandInKind, Status};
+use core_auth::repo::approvals;
 use core_auth::repo::leaders::Leader;
 use core_auth::repo::ledger::balance_in;
 use core_auth::repo::people;
@@ -94,7 +95,8 @@ pub fn list(query: &ListQuery, scope: Scope, filter: Filter, dialect: Dialect) -
         listing = listing.team(manager, "l.user_id");
     }
     if filter.pending {
-        listing = listing.filter(WAITING, []);
+        // What waits for its second approval is in the inbox of those whose that is.
+        listing = listing.filter(WAITING, []).at_first_step(ApprovalKind::Leave, "l.id");
     }
     if let Some(kind) = filter.kind {
         listing = listing.filter("l.kind = ?", [kind.into()]);
@@ -120,7 +122,13 @@ pub fn waiting(deciding: Deciding, dialect: Dialect) -> Listing {
     list(&ListQuery::first(1), Scope::All, filter, dialect).decided_by(deciding, StandInKind::Leave, "l.user_id")
 }
 
-/// A leave within the scope, or one that waits and on which somebody decides today in somebody's place.
+/// Leaves ([`StoredLeave`]) that wait for their second approval, which is somebody's.
+pub fn second_waiting(deciding: Deciding) -> Listing {
+    Listing::new(TABLES, "l.id").found_in("leaves l").at_second_step(ApprovalKind::Leave, deciding, "l.id")
+}
+
+/// A leave within the scope, or one that waits and on which somebody decides today in somebody's place, or whose second approval is
+/// theirs.
 pub fn find_or_decided(
     connection: &mut impl Reads,
     scope: Scope,
@@ -129,7 +137,7 @@ pub fn find_or_decided(
 ) -> Result<Option<StoredLeave>> {
     Listing::new(TABLES, "l.id")
         .filter("l.id = ?", [id.into()])
-        .scope_or_decided(scope, WAITING, (StandInKind::Leave, today), "l.user_id")
+        .scope_or_steps(scope, WAITING, (ApprovalKind::Leave, today), ("l.user_id", "l.id"))
         .one(connection)
 }
 
@@ -142,7 +150,7 @@ pub fn find_or_in_place(
 ) -> Result<Option<StoredLeave>> {
     Listing::new(TABLES, "l.id")
         .filter("l.id = ?", [id.into()])
-        .scope_or_decided(scope, "1 = 1", (StandInKind::Leave, today), "l.user_id")
+        .scope_or_steps(scope, "1 = 1", (ApprovalKind::Leave, today), ("l.user_id", "l.id"))
         .one(connection)
 }
 
@@ -237,6 +245,8 @@ db::record! {
             "EXISTS (SELECT 1 FROM leaves o WHERE o.user_id = u.id AND o.{LIVE} AND o.to_date >= ? AND o.from_date <= ? \
              AND (o.half IS NULL OR o.half <> ?) AND o.id <> ?)"
         ),
+        /// What says that it needs a second approval.
+        pub setting: Option<ApprovalStepId> = approvals::setting_of_leave("k.code", "1 = 1"),
         /// The type that they ask for, if there is one.
         pub of: Option<StoredType>,
         pub manager: Option<Leader>,
@@ -294,10 +304,17 @@ pub fn insert(work: &mut UnitOfWork<'_>, user: UserId, wanted: &Validated, count
 
 /// Changes this version of a leave; 409 when somebody was faster.
 pub fn update(work: &mut UnitOfWork<'_>, stored: &StoredLeave, next: &StoredLeave) -> Result<()> {
+    // What it waits for then was written before.
+    let second = next.second.or(stored.second);
     let seen = leaves::table
         .find(stored.id)
         .filter(leaves::version.eq(stored.version))
-        .filter(leaves::status.eq(stored.status));
+        .filter(leaves::status.eq(stored.status))
+        .filter(approvals::is_as_seen(
+            ApprovalKind::Leave,
+            approvals::asked_of(stored),
+            second.map_or(0, |second| second.0),
+        ));
     let update = diesel::update(seen).set((
         leaves::version.eq(leaves::version + 1),
         leaves::kind.eq(next.kind),
@@ -312,7 +329,8 @@ pub fn update(work: &mut UnitOfWork<'_>, stored: &StoredLeave, next: &StoredLeav
         leaves::remark.eq(&next.remark),
         leaves::cancel_reason.eq(&next.cancelreason),
     ));
-    work.apply(update)?.ok_or_else(|| Error::new(Code::StaleVersion))
+    work.apply(update)?.ok_or_else(|| Error::new(Code::StaleVersion))?;
+    approvals::follow(work, stored, (next.status == LeaveStatus::Pending, next.second))
 }
 
 /// The approved leaves of these people that touch the days between two, both included; by person, then by day.

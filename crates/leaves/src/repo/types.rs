@@ -29,6 +29,8 @@ db::record! {
         pub leaves: i64 = "(SELECT count(*) FROM leaves l WHERE l.kind = k.code)",
         pub entries: i64 = "CASE WHEN EXISTS (SELECT 1 FROM leaves l WHERE l.kind = k.code) THEN 0 \
             ELSE (SELECT count(*) FROM leave_ledger g WHERE g.account = k.code) END AS entries",
+        /// Whether a second approval is set of it.
+        pub second: bool = "EXISTS (SELECT 1 FROM approval_steps s WHERE s.leave_type = k.code)",
     }
 }
 
@@ -107,11 +109,12 @@ pub fn update(work: &mut UnitOfWork<'_>, stored: &StoredType, wanted: &TypeWante
     work.apply(update).map_err(taken)?.ok_or_else(|| Error::new(Code::StaleVersion))
 }
 
-/// Removes a type that nobody ever had; `None` where somebody has.
+/// Removes a type that nobody ever had and no second approval is set of; `None` where somebody has, or one is.
 pub fn remove(work: &mut UnitOfWork<'_>, id: LeaveTypeId) -> Result<Option<()>> {
     let gone = statement(
         "DELETE FROM leave_types WHERE id = ? AND NOT EXISTS (SELECT 1 FROM leaves l WHERE l.kind = leave_types.code) \
-         AND NOT EXISTS (SELECT 1 FROM leave_ledger g WHERE g.account = leave_types.code)",
+         AND NOT EXISTS (SELECT 1 FROM leave_ledger g WHERE g.account = leave_types.code) \
+         AND NOT EXISTS (SELECT 1 FROM approval_steps s WHERE s.leave_type = leave_types.code)",
     );
     work.change_one(gone.bind(id))
 }

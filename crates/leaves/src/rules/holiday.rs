@@ -254,6 +254,8 @@ mod tests {
             cancelreason: None,
             created_at: day("2026-11-25").and_hms_opt(9, 0, 0).unwrap_or_default(),
             files: db::List(Vec::new()),
+            second: None,
+            setting: None,
             of: StoredType::built_in(kind),
         }
     }

@@ -264,12 +264,12 @@ pub fn stays(before: &StoredType, wanted: &TypeWanted, leaves: i64, entries: i64
 }
 
 /// Why a type can't be removed, if it can't be.
-pub fn why_it_stays(stored: &StoredType, leaves: i64, entries: i64) -> Option<Text> {
+pub fn why_it_stays(stored: &StoredType, leaves: i64, entries: i64, second: bool) -> Option<Text> {
     if LeaveType::BUILT_IN.contains(&stored.kind) {
         return Some(texts::type_is_built_in());
     }
     match (leaves, entries) {
-        (0, 0) => None,
+        (0, 0) => second.then(texts::second_of_type),
         (0, entries) => Some(texts::entries_of_type(entries)),
         (leaves, _) => Some(texts::leaves_of_type(leaves)),
     }

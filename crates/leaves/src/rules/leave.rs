@@ -2,6 +2,7 @@
 
 use chrono::{Datelike as _, Months, NaiveDate};
 use core_auth::model::{Cause, Credit};
+use core_auth::rules::approvals::Seat;
 use db::Word as _;
 use files::model::keys;
 use files::rules::SentFiles;
@@ -318,9 +319,11 @@ impl Step {
 }
 
 /// What is asked for, if anything is that somebody sets, and whether this party may: the owner edits and cancels, others
-/// decide, on one's own an admin alone. An approved leave is cancelled by who decides; its owner may ask for that.
-pub fn step(stored: &StoredLeave, viewer: Viewer, change: &LeaveChange) -> Result<Option<Step>> {
-    let (own, decides) = (viewer.user == stored.user, viewer.decides(stored.user));
+/// decide, on one's own an admin alone, and whose its second approval is. An approved leave is cancelled by who decides; its owner may ask
+/// for that.
+pub fn step(stored: &StoredLeave, viewer: Viewer, seat: Seat, change: &LeaveChange) -> Result<Option<Step>> {
+    let own = viewer.user == stored.user;
+    let decides = viewer.decides(stored.user) || seat.decides(false);
     let edits = edits(stored, change);
     if edits && !own {
         return Err(Error::new(Code::NotYours));
@@ -369,6 +372,11 @@ pub fn decides_on_what_waits(step: Step, stored: &StoredLeave) -> bool {
         Step::Cancel => stored.status != LeaveStatus::Approved || stored.cancelreason.is_some(),
         Step::Keep | Step::Edit | Step::AskToCancel | Step::Recall => false,
     }
+}
+
+/// Whether a step decides on a leave that waits for its second approval; what its owner cancels is theirs at each step.
+pub fn decides_on_second(step: Step, stored: &StoredLeave, viewer: Viewer) -> bool {
+    decides_on_what_waits(step, stored) && !(step == Step::Cancel && viewer.user == stored.user)
 }
 
 /// The decisions that can be taken back, as the audit trail calls them. A cancellation is none where the leave's owner has it.
@@ -503,8 +511,8 @@ pub fn cancel_reason(change: &LeaveChange) -> Result<String> {
 }
 
 /// How much a leave that waits has to be looked at (inbox-5): a paid one in balance, with nobody else away and nothing that speaks against
-/// it, as `is_told` says, need not be.
-pub fn weight(stored: &StoredLeave, is_told: bool, viewer: Viewer) -> Weight {
+/// it, as `is_told` says, need not be, by who decides on it.
+pub fn weight(stored: &StoredLeave, is_told: bool, decides: bool) -> Weight {
     // The wish to cancel one is weighed by what was planned meanwhile, which nobody has written down.
     if stored.status != LeaveStatus::Pending {
         return Weight::Plain;
@@ -512,13 +520,13 @@ pub fn weight(stored: &StoredLeave, is_told: bool, viewer: Viewer) -> Weight {
     if is_told || covered(stored, None).is_err() {
         return Weight::Warned;
     }
-    if stored.of.paid && viewer.decides(stored.user) { Weight::Routine } else { Weight::Plain }
+    if stored.of.paid && decides { Weight::Routine } else { Weight::Plain }
 }
 
 /// What this viewer may do with a leave that they see, and what not and why.
-pub fn actions(stored: &StoredLeave, viewer: Viewer) -> Actions {
+pub fn actions(stored: &StoredLeave, viewer: Viewer, seat: Seat) -> Actions {
     let mut actions = Actions::default();
-    let (own, decides) = (viewer.user == stored.user, viewer.decides(stored.user));
+    let (own, decides) = (viewer.user == stored.user, seat.decides(viewer.decides(stored.user)));
     match stored.status {
         LeaveStatus::Pending => {
             if own {

@@ -65,6 +65,8 @@ mod tests {
             remark: None,
             cancelreason: None,
             created_at: NaiveDateTime::default(),
+            second: None,
+            setting: None,
             files: List(Vec::new()),
             balance: StoredType::built_in(kind).balance.then_some(Halves(4)),
             of: StoredType::built_in(kind),

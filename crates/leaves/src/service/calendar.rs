@@ -6,6 +6,7 @@ use company::rules::patterns::usual;
 use core_auth::link::{LinkToken, hash};
 use core_auth::model::USER;
 use core_auth::repo::stand_ins;
+use core_auth::service::approvals::Steps;
 use db::{Database, Entry, Reads, UnitOfWork, advisory_locks};
 use kernel::{Caller, Code, Error, Grant, Public, Result, Scope, UserId, Viewer, Week, full_name};
 use mail::service::Mailer;
@@ -99,7 +100,9 @@ fn shown(stored: StoredInMonth, reach: Reach, caller: &Caller) -> CalendarLeave 
     match reach {
         Reach::Projects(user, _) if user != stored.leave.user => rules::days_alone(&stored.leave),
         _ => {
-            let actions = actions(&stored.leave, Viewer::from(caller));
+            // Whose the second approval is, the inbox knows.
+            let seat = Steps::default().seat(stored.leave.second);
+            let actions = actions(&stored.leave, Viewer::from(caller), seat);
             rules::whole(stored, actions)
         }
     }

@@ -12,9 +12,9 @@ use crate::rules::kind::{self as rules, TypeWanted};
 /// A type as it travels: with what may be done to it, to those who may.
 fn shown(of: &StoredType, used: Option<Used>) -> LeaveTypeRecord {
     let mut actions = Actions::default();
-    if let Some(Used { leaves, entries }) = used {
+    if let Some(Used { leaves, entries, second }) = used {
         actions.allow("edit");
-        match rules::why_it_stays(of, leaves, entries) {
+        match rules::why_it_stays(of, leaves, entries, second) {
             Some(reason) => actions.block("remove", reason),
             None => actions.allow("remove"),
         }
@@ -77,7 +77,7 @@ pub async fn change(
     db.write(grant.actor(), move |work| {
         lock_list(work.reading())?;
         let stored = repo::lock(work.reading(), id)?.ok_or_else(|| Error::new(Code::NotFound))?;
-        let Used { leaves, entries } = stored.used;
+        let Used { leaves, entries, .. } = stored.used;
         let wanted = Decision::anyone().version(input.version, stored.of.version)?.content(|()| {
             let wanted = rules::wanted(&input, Some(&stored.of))?;
             rules::stays(&stored.of, &wanted, leaves, entries)?;
@@ -100,7 +100,8 @@ pub async fn remove(db: &Database, grant: &Grant<ChangeLeaveTypes>, id: LeaveTyp
     db.write(grant.actor(), move |work| {
         lock_list(work.reading())?;
         let stored = repo::lock(work.reading(), id)?.ok_or_else(|| Error::new(Code::NotFound))?;
-        if let Some(reason) = rules::why_it_stays(&stored.of, stored.used.leaves, stored.used.entries) {
+        let Used { leaves, entries, second } = stored.used;
+        if let Some(reason) = rules::why_it_stays(&stored.of, leaves, entries, second) {
             return Err(Error::new(Code::DataInUse).saying(reason));
         }
         repo::remove(work, id)?.ok_or_else(|| Error::new(Code::DataInUse))?;

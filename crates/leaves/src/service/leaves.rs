@@ -17,7 +17,7 @@ use beside::{weighed, with_weight};
 pub use change::change;
 pub use linked::linked;
 pub(super) use lists::LATEST;
-pub use lists::{all, files_seen, get, latest, of_team, of_user, undecided, waiting};
+pub use lists::{all, files_seen, get, latest, of_team, of_user, second_waiting, undecided, waiting};
 pub(super) use mails::{days_text, half_text};
 pub use preview::preview;
 pub use undo::undo;
@@ -25,6 +25,7 @@ pub use undo::undo;
 use chrono::NaiveDate;
 use core_auth::model::StandInKind;
 use core_auth::repo::leaders::{self, Leader};
+use core_auth::service::approvals::Steps;
 use core_auth::service::stand_ins;
 use db::ReadConnection;
 use files::model::keys;
@@ -63,10 +64,25 @@ impl<'a> Snapshot<'a> {
     }
 }
 
-/// A leave as this viewer gets to see it.
+/// A leave as this viewer gets to see it, without how it stands between two approvals: whose the second one is.
 pub(super) fn shown(stored: StoredLeave, viewer: Viewer) -> Leave {
+    shown_in(stored, viewer, &Steps::default())
+}
+
+/// Leaves as this viewer gets to see them.
+fn all_shown(
+    stored: Vec<StoredLeave>,
+    (viewer, today): (Viewer, NaiveDate),
+    connection: &mut ReadConnection<'_>,
+) -> Result<Vec<Leave>> {
+    let steps = Steps::of(connection, &stored, (viewer, today))?;
+    Ok(stored.into_iter().map(|leave| shown_in(leave, viewer, &steps)).collect())
+}
+
+fn shown_in(stored: StoredLeave, viewer: Viewer, steps: &Steps) -> Leave {
     Leave {
-        actions: rules::actions(&stored, viewer),
+        actions: rules::actions(&stored, viewer, steps.seat(stored.second)),
+        approval: steps.approval(stored.id.0),
         id: stored.id,
         version: stored.version,
         user: stored.user,

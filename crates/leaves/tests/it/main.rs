@@ -5,7 +5,7 @@ mod days;
 mod turns;
 
 use chrono::NaiveDate;
-use core_auth::model::{Cause, Credit, LeaveAccount, Posting};
+use core_auth::model::{Cause, Credit, Deciding, LeaveAccount, Posting};
 use core_auth::repo::ledger;
 use db::{Entry, UnitOfWork, statement};
 use kernel::{Actor, Code, Halves, Result, Scope, Sorted as _, UserId};
@@ -92,6 +92,30 @@ async fn take(db: &TestDatabase, account: LeaveAccount, halves: i64, least: Opti
 }
 
 both! {
+    // approvals-2, approvals-3
+    async fn what_waits_for_a_second_approval_is_found_and_not_written_over(db) {
+        let id = asked(&db, DEV, validated(LeaveType::WFH, "2026-12-01", "2026-12-01"), 2).await;
+        asked(&db, QA, validated(LeaveType::WFH, "2026-12-01", "2026-12-01"), 2).await;
+        let before = found(&db, id).await;
+        sql(&db, "INSERT INTO second_steps (kind, record_id, user_id, first_by, since, approver, person_id) \
+            SELECT 'leave', min(l.id), min(l.user_id), 1, min(l.created_at), 'person', 2 FROM leaves l").await;
+        let theirs = |user| repo::second_waiting(Deciding::of_leader(user, day("2026-11-25")));
+        let tell = |leave: &StoredLeave| leave.id.to_string();
+        let other = Company::IDS.other_manager;
+        assert_eq!(listed(&db, theirs(other), tell).await, id.to_string());
+        assert_eq!(listed(&db, theirs(MANAGER), tell).await, "");
+        let (listing, paging) = (theirs(other), query("page=1&pageSize=25", LeaveOrder::FIELDS).paging);
+        indexed(&db, &["l", "x", "leaves", "second_steps", "user_managers"], "at its second step", move |connection| {
+            listing.load::<StoredLeave>(paging, connection)
+        }).await;
+        // Who had it before it was approved once writes nothing over it.
+        let stale = write(&db, move |work| repo::update(work, &before, &before.clone())).await;
+        assert_eq!(stale.unwrap_err().code(), Code::StaleVersion);
+        set(&db, id, LeaveStatus::Rejected).await.unwrap();
+        assert_eq!(listed(&db, theirs(other), tell).await, "");
+        assert_eq!(test_support::number(&db, "SELECT count(*) FROM second_steps").await, 0);
+    }
+
     async fn a_leave_is_kept_and_changed_by_its_version(db) {
         let id = asked(&db, DEV, Validated { half: Some(Half::Second), ..validated(LeaveType::CASUAL, "2026-12-01", "2026-12-01") }, 1).await;
         let stored = found(&db, id).await;

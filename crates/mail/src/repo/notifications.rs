@@ -6,6 +6,7 @@ use chrono::{DateTime, Utc};
 use db::{AnyConnection, Bind, Reads, Row as _, UnitOfWork, advisory_locks, marks, statement};
 use kernel::{Result, UserId};
 
+use super::RECEIPT;
 use crate::model::{
     CountedKind, DigestLine, NewNotification, News, NewsHeads, NotificationId, StoredNotification, StoredSetting,
 };
@@ -73,6 +74,17 @@ pub fn withdraw(work: &mut UnitOfWork<'_>, event: &str) -> Result<()> {
                  WHERE n.event = ? AND n.read_at IS NULL";
     work.change_all(statement(heard).bind(now).bind(event))?;
     work.change_all(statement("DELETE FROM notifications WHERE event = ?").bind(event)).map(drop)
+}
+
+/// The same of all that was told of a version of a record since an instant, but for how it was decided.
+pub fn withdraw_all(work: &mut UnitOfWork<'_>, events: &str, since: DateTime<Utc>) -> Result<()> {
+    let now = work.now();
+    let heard = "INSERT INTO notification_reads (user_id, read_at) SELECT n.user_id, ? FROM notifications n \
+                 WHERE n.created_at >= ? AND n.event LIKE ? AND n.read_at IS NULL";
+    let heard = format!("{heard} AND n.told <> '{RECEIPT}'");
+    work.change_all(statement(heard).bind(now).bind(since).bind(events))?;
+    let gone = format!("DELETE FROM notifications WHERE created_at >= ? AND event LIKE ? AND told <> '{RECEIPT}'");
+    work.change_all(statement(gone).bind(since).bind(events)).map(drop)
 }
 
 /// A person's notifications, the newest first: those that are older than one, those that were not read alone.

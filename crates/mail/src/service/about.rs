@@ -26,6 +26,11 @@ pub fn event(record: &str, id: i64, version: i64, reader: Option<UserId>) -> Str
     format!("{record}:{id}:{version}:{reader}")
 }
 
+/// What the mails about a version of a record are called, whoever reads them: for a `LIKE`.
+pub(super) fn events_of(record: &str, id: i64, version: i64) -> String {
+    format!("{record}:{id}:{version}:%")
+}
+
 impl About<'_> {
     /// A mail to somebody, which leads to this page.
     pub fn mail(

@@ -11,6 +11,7 @@ use lettre::message::Mailbox;
 use lettre::{Address, Message};
 use url::{Host, Url};
 
+use super::about::events_of;
 use crate::model::{
     Body, Claimed, DecidedRecord, Invitation, Link, MadeFile, MailDraft, NewMail, NewNotification, Recipient, Refusal,
 };
@@ -222,6 +223,31 @@ impl Mailer {
         if repo::withdraw(work, event)? { Ok(()) } else { Err(Error::new(Code::UndoTold)) }
     }
 
+    /// Takes back all that was queued about a version of a record since an instant, whoever it was for; not that it was decided by a link.
+    /// 409 where a mail of it has gone out, or is on its way.
+    pub fn withdraw_all(
+        &self,
+        work: &mut UnitOfWork<'_>,
+        (record, id, version): (&str, i64, i64),
+        since: DateTime<Utc>,
+    ) -> Result<()> {
+        let events = events_of(record, id, version);
+        if !repo::withdraw_all(work, &events, since)? {
+            return Err(Error::new(Code::UndoTold));
+        }
+        repo::notifications::withdraw_all(work, &events, since)
+    }
+
+    /// Takes those mails back that have not gone out of what was queued about a version of a record, whoever it was for: what they ask
+    /// for, or tell, is over. What has gone out stays so; the portal has told it at once. Answers who would have had one.
+    pub fn withdraw_unsent(
+        &self,
+        work: &mut UnitOfWork<'_>,
+        (record, id, version): (&str, i64, i64),
+    ) -> Result<Vec<UserId>> {
+        repo::withdraw_unsent(work, &events_of(record, id, version))
+    }
+
     /// [`Mailer::queue`], with what calendars take out of some of them.
     pub fn queue_invitations(
         &self,
@@ -245,6 +271,27 @@ impl Mailer {
         record: DecidedRecord,
         drafts: Vec<MailDraft>,
     ) -> Result<usize> {
+        self.queue_deciding_from(work, record, drafts, None)
+    }
+
+    /// [`Mailer::queue_deciding`] after a decision that can be taken back: the mails wait until it can't.
+    pub fn queue_deciding_undoable(
+        &self,
+        work: &mut UnitOfWork<'_>,
+        record: DecidedRecord,
+        drafts: Vec<MailDraft>,
+    ) -> Result<usize> {
+        let held = self.undoable_until(work.now());
+        self.queue_deciding_from(work, record, drafts, held)
+    }
+
+    fn queue_deciding_from(
+        &self,
+        work: &mut UnitOfWork<'_>,
+        record: DecidedRecord,
+        drafts: Vec<MailDraft>,
+        held: Option<DateTime<Utc>>,
+    ) -> Result<usize> {
         let until = work.now() + LINK_HOLDS;
         let line = texts::links_decide(work.zone().day(until));
         let deciding = |mut draft: MailDraft| {
@@ -254,7 +301,7 @@ impl Mailer {
             Ok((draft, With { actions, ..With::default() }))
         };
         let drafts: Result<Vec<_>> = drafts.into_iter().map(deciding).collect();
-        self.queue_all(work, drafts?, None)
+        self.queue_all(work, drafts?, held)
     }
 
     fn queue_all(

@@ -39,7 +39,7 @@ pub async fn undo(
             by.held(work, |of: &StoredTimelog| of.user, |reads, scope| repo::lock(reads, scope, id), |_| Ok(()))?;
         let (stored, in_place) = held;
         let (record, versions) = ((TIMELOG, id.0, stored.user), (version, stored.version));
-        let Was { status, remark } =
+        let Was { status, remark, .. } =
             decided(work, &mailer, record, versions, (caller.user, in_place.as_ref()), DECISIONS)?.was()?;
         let (total, submitted_at) = (stored.total, stored.submitted_at);
         repo::update(work, &stored, Next { status, remark: &remark, total, submitted_at, rows: None })?;

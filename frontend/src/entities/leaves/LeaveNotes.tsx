@@ -2,12 +2,15 @@ import { CalendarDays, TriangleAlert } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { shortSpan } from './days'
 import { portal } from '@/messages/portal'
+import { ApprovalLine, type Steps } from '@/shared/decisions/ApprovalLine'
 
 const words = portal.leaves.weighed
 const MOST = 3
 
 /** What is needed of a leave to say what speaks against it. */
 interface Weighed {
+  status: string
+  approval?: Steps | null
   from: string
   to: string
   cancelreason: string | null
@@ -29,15 +32,16 @@ function awayOf({ from, to, away: others }: Weighed): string[] {
 
 /**
  * What a decision on a leave weighs: that its person wishes it cancelled, what speaks against it, the projects that it leaves with few people
- * among it, and who else is away; and the holidays about it, which speak neither way.
+ * among it, and who else is away; how it stands between two approvals; and the holidays about it, which speak neither way.
  */
 export function LeaveNotes({ leave }: { leave: Weighed }): ReactElement | null {
   const wish = leave.cancelreason === null ? [] : [portal.leaves.wish.reason(leave.cancelreason)]
   const notes = [...wish, ...(leave.warnings ?? []).map(({ message }) => message), ...awayOf(leave)]
   const holidays = leave.holidays ?? []
-  if (notes.length === 0 && holidays.length === 0) return null
+  if (notes.length === 0 && holidays.length === 0 && !leave.approval) return null
   return (
     <>
+      <ApprovalLine of={leave} />
       {notes.map((note) => (
         <span key={note} className="flex items-baseline color-warning text-12 break-anywhere gap-5">
           <TriangleAlert className="self-center" size={12} aria-hidden />

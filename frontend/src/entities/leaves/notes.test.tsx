@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { LeaveNotes } from './LeaveNotes'
 import { balanceOf } from './weighed'
 
-const plain = { from: '2026-12-21', to: '2026-12-24', cancelreason: null }
+const plain = { from: '2026-12-21', to: '2026-12-24', status: 'Pending', cancelreason: null }
 const asked = { type: 'casual', status: 'Pending', count: 2, leavebalanceCL: 4.5, leavebalanceEL: 6.5, actions: ['approve'], blocked: {} }
 
 describe('what a decision on a leave weighs', () => {

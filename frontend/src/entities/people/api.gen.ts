@@ -1045,6 +1045,8 @@ export type HoldingKind =
   | "decideclaim"
   | "decideinvestment"
   | "reviewkra"
+  | "decidesecond"
+  | "approvalstep"
   | "ownleave"
   | "ownsheet"
   | "ownclaim"

@@ -399,6 +399,35 @@ export type LeaveHoliday = {
   /** The same for a person. */
   message: string;
 };
+export type ApprovalPerson = {
+  /** Who. */
+  user: UserId;
+  /** Their name. */
+  empname: string;
+  /** Who stands in for them today, by name. */
+  standin: string | null;
+};
+export type NextApprover = "manager" | "role" | "person" | "admins";
+export type ApprovalNext = {
+  /** Whose. */
+  approver: NextApprover;
+  /** What the role or the person is called; null of others. */
+  name: string | null;
+};
+export type Approval = {
+  /** At which step it is: 1 or 2. */
+  step: number;
+  /** Of how many. */
+  of: number;
+  /** Since when it waits at this step; null where that is not known. */
+  since: string | null;
+  /** With whom it is, the first few by name; nobody where that is the admins. */
+  with: ApprovalPerson[];
+  /** With how many more it is. */
+  more: number;
+  first?: ApprovalPerson | null;
+  next?: ApprovalNext | null;
+};
 export type Leave = Actions & {
   /** The leave's id. */
   _id: LeaveId;
@@ -449,6 +478,7 @@ export type Leave = Actions & {
   holidays?: LeaveHoliday[] | null;
   /** What is in the account of its type, in days; of a leave that waits and is taken from one, to who decides. */
   balance?: number | null;
+  approval?: Approval | null;
   /** Until when the caller can take back what they have just decided; in the answer to that alone. */
   undoable?: string | null;
 };
@@ -505,6 +535,7 @@ export type Claim = Actions & {
   fileUploadKeys: FileKey[];
   /** Its files. */
   files: RecordFile[];
+  approval?: Approval | null;
   /** Until when the caller can take back what they have just decided; in the answer to that alone. */
   undoable?: string | null;
 };
@@ -536,6 +567,7 @@ export type Investment = Actions & {
   fileUploadKeys: FileKey[];
   /** Its files. */
   files: RecordFile[];
+  approval?: Approval | null;
   /** Until when the caller can take back what they have just decided; in the answer to that alone. */
   undoable?: string | null;
 };
@@ -650,6 +682,8 @@ export type InboxDecided = {
   version?: number | null;
   /** Until when it can be taken back; absent where it can't. */
   undoable?: string | null;
+  /** Whether it was approved once and waits for its second approval; absent where it does not. */
+  once?: boolean | null;
 };
 export type InboxDecisionStatus = "Approved" | "Rejected";
 export type InboxDecision = {

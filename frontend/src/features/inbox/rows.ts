@@ -193,6 +193,12 @@ export function isRejectedAtOnce({ kind, of }: Row): boolean {
   return of.kind === 'brief' && kind !== 'comp-off'
 }
 
+/** Whether it is decided on here alone: in somebody's place, or for the second time, be its person in one's team or not. */
+export function isHereAlone({ absent, of }: Row): boolean {
+  if (absent !== null) return true
+  return (of.kind === 'leave' || of.kind === 'claim' || of.kind === 'investment') && of.record.approval?.step === 2
+}
+
 /** Whether it is the reader's own affair, which nobody else asks for. */
 export function isOwnAffair({ of }: Row): boolean {
   return isOwn(of)

@@ -296,6 +296,35 @@ export type RecordFile = {
   /** Its bytes. */
   size: number;
 };
+export type ApprovalPerson = {
+  /** Who. */
+  user: UserId;
+  /** Their name. */
+  empname: string;
+  /** Who stands in for them today, by name. */
+  standin: string | null;
+};
+export type NextApprover = "manager" | "role" | "person" | "admins";
+export type ApprovalNext = {
+  /** Whose. */
+  approver: NextApprover;
+  /** What the role or the person is called; null of others. */
+  name: string | null;
+};
+export type Approval = {
+  /** At which step it is: 1 or 2. */
+  step: number;
+  /** Of how many. */
+  of: number;
+  /** Since when it waits at this step; null where that is not known. */
+  since: string | null;
+  /** With whom it is, the first few by name; nobody where that is the admins. */
+  with: ApprovalPerson[];
+  /** With how many more it is. */
+  more: number;
+  first?: ApprovalPerson | null;
+  next?: ApprovalNext | null;
+};
 export type Investment = Actions & {
   /** The record's id. */
   _id: InvestmentId;
@@ -321,6 +350,7 @@ export type Investment = Actions & {
   fileUploadKeys: FileKey[];
   /** Its files. */
   files: RecordFile[];
+  approval?: Approval | null;
   /** Until when the caller can take back what they have just decided; in the answer to that alone. */
   undoable?: string | null;
 };

@@ -5,6 +5,7 @@ import { withoutProof } from '@/entities/investments/proofs'
 import styles from './investments.module.css'
 import { investmentLooks } from './statuses'
 import { portal } from '@/messages/investments'
+import { ApprovalLine } from '@/shared/decisions/ApprovalLine'
 import { DecideButton } from '@/shared/decisions/DecideButton'
 import { RowFiles } from '@/shared/files/RowFiles'
 import { formatDate, formatYear } from '@/shared/format/dates'
@@ -39,6 +40,7 @@ function Title({ investment }: { investment: Investment }): ReactElement {
     <span className={styles['title']}>
       {investment.investmentTitle}
       {investment.remark ? <span className={styles['small']}>{words.remark(investment.remark)}</span> : null}
+      <ApprovalLine of={investment} />
     </span>
   )
 }

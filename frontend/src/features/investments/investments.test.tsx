@@ -95,6 +95,14 @@ describe('one’s own investments', () => {
   })
 })
 
+// approvals-4
+it('says with whom one’s own is, and of one that is decided nothing', async () => {
+  const approval = { step: 1, of: 1, since: '2026-11-25T06:00:00Z', with: [{ user: 2, empname: 'Rohan Desai', standin: null }], more: 0 }
+  visit(person, { 'GET /investments/3': { body: [investmentOf(1, { ...own, approval }), investmentOf(2, { ...own, approval, status: 'Rejected' })] } })
+  expect(await screen.findByRole('row', { name: /Fund 1/ })).toHaveTextContent('With Rohan Desai since 25/11/2026')
+  expect(screen.getByRole('row', { name: /Fund 2/ })).not.toHaveTextContent('With Rohan Desai')
+})
+
 describe('the investments of others', () => {
   const list = { 'GET /investments/requested': { body: [investmentOf(1), investmentOf(2, { empId: 8, empName: 'Simran Gill' })] } }
 

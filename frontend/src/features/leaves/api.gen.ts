@@ -1075,6 +1075,35 @@ export type LeaveHoliday = {
   /** The same for a person. */
   message: string;
 };
+export type ApprovalPerson = {
+  /** Who. */
+  user: UserId;
+  /** Their name. */
+  empname: string;
+  /** Who stands in for them today, by name. */
+  standin: string | null;
+};
+export type NextApprover = "manager" | "role" | "person" | "admins";
+export type ApprovalNext = {
+  /** Whose. */
+  approver: NextApprover;
+  /** What the role or the person is called; null of others. */
+  name: string | null;
+};
+export type Approval = {
+  /** At which step it is: 1 or 2. */
+  step: number;
+  /** Of how many. */
+  of: number;
+  /** Since when it waits at this step; null where that is not known. */
+  since: string | null;
+  /** With whom it is, the first few by name; nobody where that is the admins. */
+  with: ApprovalPerson[];
+  /** With how many more it is. */
+  more: number;
+  first?: ApprovalPerson | null;
+  next?: ApprovalNext | null;
+};
 export type Leave = Actions & {
   /** The leave's id. */
   _id: LeaveId;
@@ -1125,6 +1154,7 @@ export type Leave = Actions & {
   holidays?: LeaveHoliday[] | null;
   /** What is in the account of its type, in days; of a leave that waits and is taken from one, to who decides. */
   balance?: number | null;
+  approval?: Approval | null;
   /** Until when the caller can take back what they have just decided; in the answer to that alone. */
   undoable?: string | null;
 };
@@ -1620,6 +1650,7 @@ export type LeavePreview = {
   projects: ThinnedProject[];
   /** To whom it goes. */
   approvers: Approver[];
+  next?: ApprovalNext | null;
 };
 export type LeaveInput = {
   _id?: LeaveId | null;

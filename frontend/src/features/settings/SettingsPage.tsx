@@ -3,9 +3,7 @@ import { useSearchParams } from 'react-router'
 import { AuditTab } from './audit/AuditTab'
 import { CompanyTab } from './company/CompanyTab'
 import { LeaveTab } from './leave/LeaveTab'
-import { MailsTab } from './mails/MailsTab'
 import { DepartmentsTab, DesignationsTab } from './placements/PlacementsTab'
-import { RefusalsTab } from './refusals/RefusalsTab'
 import { RolesTab } from './roles/RolesTab'
 import { portal } from '@/messages/settings'
 import { PageHeading } from '@/shared/layout/PageHeading'
@@ -13,8 +11,11 @@ import { useMe } from '@/shared/session/hooks'
 import { may } from '@/shared/session/may'
 import { Tabs, type TabItem } from '@/shared/ui/Tabs'
 
+const ApprovalsTab = lazy(() => import('./approvals/ApprovalsTab').then((module) => ({ default: module.ApprovalsTab })))
 const ChecklistsTab = lazy(() => import('./checklists/ChecklistsTab').then((module) => ({ default: module.ChecklistsTab })))
 const DocumentsTab = lazy(() => import('./documents/DocumentsTab').then((module) => ({ default: module.DocumentsTab })))
+const MailsTab = lazy(() => import('./mails/MailsTab').then((module) => ({ default: module.MailsTab })))
+const RefusalsTab = lazy(() => import('./refusals/RefusalsTab').then((module) => ({ default: module.RefusalsTab })))
 const PatternsTab = lazy(() => import('./patterns/PatternsTab').then((module) => ({ default: module.PatternsTab })))
 const PlacesTab = lazy(() => import('./places/PlacesTab').then((module) => ({ default: module.PlacesTab })))
 const ImportsTab = lazy(() => import('./imports/ImportsTab').then((module) => ({ default: module.ImportsTab })))
@@ -29,6 +30,7 @@ const tabs = (mayImport: boolean): TabItem<keyof typeof words.tabs>[] => [
   { key: 'departments', label: words.tabs.departments, panel: <DepartmentsTab /> },
   { key: 'designations', label: words.tabs.designations, panel: <DesignationsTab /> },
   { key: 'leave', label: words.tabs.leave, panel: <LeaveTab /> },
+  { key: 'approvals', label: words.tabs.approvals, panel: <Suspense fallback={waiting}><ApprovalsTab /></Suspense> },
   { key: 'patterns', label: words.tabs.patterns, panel: <Suspense fallback={waiting}><PatternsTab /></Suspense> },
   { key: 'places', label: words.tabs.places, panel: <Suspense fallback={waiting}><PlacesTab /></Suspense> },
   { key: 'checklists', label: words.tabs.checklists, panel: <Suspense fallback={waiting}><ChecklistsTab /></Suspense> },
@@ -36,8 +38,8 @@ const tabs = (mayImport: boolean): TabItem<keyof typeof words.tabs>[] => [
   ...(mayImport
     ? [{ key: 'imports' as const, label: words.tabs.imports, panel: <Suspense fallback={waiting}><ImportsTab /></Suspense> }]
     : []),
-  { key: 'mails', label: words.tabs.mails, panel: <MailsTab /> },
-  { key: 'refusals', label: words.tabs.refusals, panel: <RefusalsTab /> },
+  { key: 'mails', label: words.tabs.mails, panel: <Suspense fallback={waiting}><MailsTab /></Suspense> },
+  { key: 'refusals', label: words.tabs.refusals, panel: <Suspense fallback={waiting}><RefusalsTab /></Suspense> },
   { key: 'audit', label: words.tabs.audit, panel: <AuditTab /> },
 ]
 

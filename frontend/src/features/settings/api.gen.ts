@@ -3,6 +3,7 @@ import { listOf, staleAfter } from "@/shared/api/freshness";
 import { toPage, type Page } from "@/shared/api/page";
 import { baseApi as api } from "@/shared/api/baseApi";
 export const addTagTypes = [
+  "approvals",
   "company",
   "chat",
   "imports",
@@ -16,6 +17,45 @@ const injectedRtkApi = api
   })
   .injectEndpoints({
     endpoints: (build) => ({
+      listApprovalSteps: build.query<
+        ListApprovalStepsApiResponse,
+        ListApprovalStepsApiArg
+      >({
+        query: () => ({ url: `/approval-steps` }),
+        providesTags: ["approvals"],
+      }),
+      addApprovalStep: build.mutation<
+        AddApprovalStepApiResponse,
+        AddApprovalStepApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/approval-steps`,
+          method: "POST",
+          body: queryArg.newApprovalStepInput,
+        }),
+        invalidatesTags: staleAfter("approvals"),
+      }),
+      changeApprovalStep: build.mutation<
+        ChangeApprovalStepApiResponse,
+        ChangeApprovalStepApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/approval-steps/${encodeURIComponent(String(queryArg.id))}`,
+          method: "PUT",
+          body: queryArg.approvalStepInput,
+        }),
+        invalidatesTags: staleAfter("approvals"),
+      }),
+      removeApprovalStep: build.mutation<
+        RemoveApprovalStepApiResponse,
+        RemoveApprovalStepApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/approval-steps/${encodeURIComponent(String(queryArg.id))}`,
+          method: "DELETE",
+        }),
+        invalidatesTags: staleAfter("approvals"),
+      }),
       getCompany: build.query<GetCompanyApiResponse, GetCompanyApiArg>({
         query: () => ({ url: `/company` }),
         providesTags: ["company"],
@@ -307,6 +347,26 @@ const injectedRtkApi = api
     overrideExisting: false,
   });
 export { injectedRtkApi as settingsApi };
+export type ListApprovalStepsApiResponse =
+  /** status 200 The records. */ ApprovalStep[];
+export type ListApprovalStepsApiArg = void;
+export type AddApprovalStepApiResponse =
+  /** status 201 The stored record. */ ApprovalStep;
+export type AddApprovalStepApiArg = {
+  newApprovalStepInput: NewApprovalStepInput;
+};
+export type ChangeApprovalStepApiResponse =
+  /** status 200 The record. */ ApprovalStep;
+export type ChangeApprovalStepApiArg = {
+  /** The record's id. */
+  id: number;
+  approvalStepInput: ApprovalStepInput;
+};
+export type RemoveApprovalStepApiResponse = unknown;
+export type RemoveApprovalStepApiArg = {
+  /** The record's id. */
+  id: number;
+};
 export type GetCompanyApiResponse = /** status 200 The record. */ CompanyRecord;
 export type GetCompanyApiArg = void;
 export type ChangeCompanyApiResponse =
@@ -564,6 +624,84 @@ export type AnswerSetupStepApiArg = {
     | "invitations";
   setupAnswer: SetupAnswer;
 };
+export type Actions = {
+  /** What they may do now. */
+  actions: string[];
+  /** What they can't do now, and why. */
+  blocked: {
+    [key: string]: string;
+  };
+};
+export type ApprovalStepId = number;
+export type ApprovalKind = "leave" | "claim" | "investment";
+export type ApproverKind = "manager" | "role" | "person";
+export type RoleId = number;
+export type UserId = number;
+export type ApprovalStep = Actions & {
+  /** The setting's id. */
+  _id: ApprovalStepId;
+  /** Counts changes. */
+  version: number;
+  /** Of what. */
+  kind: ApprovalKind;
+  /** Of leaves of this type alone, by its code; null of all that no other setting names. */
+  leavetype: string | null;
+  /** Of amounts above this one alone, in rupees; null of all. */
+  above: number | null;
+  /** Whose the second approval is. */
+  approver: ApproverKind;
+  role: RoleId | null;
+  /** What it is called. */
+  rolename: string | null;
+  person: UserId | null;
+  /** Their name. */
+  personname: string | null;
+  /** Whether nobody of those can take it now: then it is the admins'. */
+  vacant: boolean;
+};
+export type ErrorBody = {
+  /** Always true. */
+  error: boolean;
+  /** For programs. */
+  code: string;
+  /** For people. */
+  message: string;
+  /** The fields at fault, as they were sent. */
+  fields?:
+    | {
+        [key: string]: string;
+      }
+    | {
+        [key: string]: string;
+      };
+  /** What the code's description names. */
+  details?: object | null;
+};
+export type ApprovalAmount = number;
+export type NewApprovalStepInput = {
+  kind: ApprovalKind;
+  /** Of leaves of this type alone, by its code. */
+  leavetype?: string | null;
+  above?: ApprovalAmount | null;
+  approver: ApproverKind;
+  /** Whoever has this role, where it is a role's. */
+  role?: number | null;
+  /** This person, where it is a person's. */
+  person?: number | null;
+};
+export type ApprovalStepInput = {
+  /** The version that was read. */
+  version?: number | null;
+  kind?: ApprovalKind | null;
+  /** Of leaves of this type alone, by its code. */
+  leavetype?: string | null;
+  above?: ApprovalAmount | null;
+  approver?: ApproverKind | null;
+  /** Whoever has this role, where it is a role's. */
+  role?: number | null;
+  /** This person, where it is a person's. */
+  person?: number | null;
+};
 export type DateFormat = "DD/MM/YYYY" | "MM/DD/YYYY" | "YYYY-MM-DD";
 export type WeekStart = "monday" | "saturday" | "sunday";
 export type CompanyCurrency =
@@ -811,24 +949,6 @@ export type CompanyRecord = {
   /** The currencies that there are to choose from. */
   currencies: CurrencyFacts[];
 };
-export type ErrorBody = {
-  /** Always true. */
-  error: boolean;
-  /** For programs. */
-  code: string;
-  /** For people. */
-  message: string;
-  /** The fields at fault, as they were sent. */
-  fields?:
-    | {
-        [key: string]: string;
-      }
-    | {
-        [key: string]: string;
-      };
-  /** What the code's description names. */
-  details?: object | null;
-};
 export type CompanyName = string;
 export type LegalName = string;
 export type CompanyAddress = string;
@@ -890,14 +1010,6 @@ export type ChatTried = {
   /** How many lines: 1. */
   queued: number;
 };
-export type Actions = {
-  /** What they may do now. */
-  actions: string[];
-  /** What they can't do now, and why. */
-  blocked: {
-    [key: string]: string;
-  };
-};
 export type ImportId = number;
 export type ImportKind =
   | "people"
@@ -915,7 +1027,6 @@ export type ImportState =
   "dry" | "running" | "done" | "taking_back" | "taken_back";
 export type ImportMatch =
   "none" | "number" | "email" | "name" | "date" | "serial";
-export type UserId = number;
 export type Import = Actions & {
   /** The import's id, which is its number. */
   _id: ImportId;
@@ -1242,6 +1353,10 @@ export type SetupAnswer = {
   state: SetupState;
 };
 export const {
+  useListApprovalStepsQuery,
+  useAddApprovalStepMutation,
+  useChangeApprovalStepMutation,
+  useRemoveApprovalStepMutation,
   useGetCompanyQuery,
   useChangeCompanyMutation,
   useListChatAddressesQuery,

@@ -4,6 +4,9 @@ import { settingsApi as generated } from './api.gen'
 export const settingsApi = generated.enhanceEndpoints({ endpoints: { getSetup: { providesTags: ['setup', 'dashboard'] } } })
 
 export {
+  useAddApprovalStepMutation,
+  useChangeApprovalStepMutation,
+  useListApprovalStepsQuery,
   useChangeCompanyMutation,
   useAnswerSetupStepMutation,
   useGetCompanyQuery,
@@ -13,6 +16,7 @@ export {
   useSetChatAddressMutation,
   useShowSetupMutation,
   useTryChatAddressMutation,
+  type ApprovalStep,
   type ChatAddress,
   type CompanyInput,
   type CompanyRecord,

@@ -3,7 +3,7 @@ import { listPage } from '@/shared/modules/lazyPage'
 import type { Module, PageTab } from '@/shared/modules/module'
 
 const tab = (
-  key: 'company' | 'roles' | 'departments' | 'designations' | 'leave' | 'patterns' | 'places' | 'checklists' | 'documents' | 'imports' | 'mails' | 'refusals' | 'audit',
+  key: 'company' | 'roles' | 'departments' | 'designations' | 'leave' | 'approvals' | 'patterns' | 'places' | 'checklists' | 'documents' | 'imports' | 'mails' | 'refusals' | 'audit',
 ): PageTab => ({
   key,
   label: (words) => words.settings.tabs[key],
@@ -40,6 +40,7 @@ export const settings: Module = {
         tab('departments'),
         tab('designations'),
         tab('leave'),
+        tab('approvals'),
         tab('patterns'),
         tab('places'),
         tab('checklists'),

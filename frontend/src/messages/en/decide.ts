@@ -14,6 +14,7 @@ export const decide = {
     submitting: 'Rejecting',
   },
   told: 'Who asked for it is told.',
+  once: 'It is approved once, and waits for its second approval.',
   as: (name: string, until: string) => `You decide as ${name}. The link holds until ${until}, and once.`,
   remark: 'Remark',
   remarkHint: 'Who asked reads it.',

@@ -3,6 +3,21 @@ import { plural } from './plural'
 /** Where somebody approves or rejects, whatever it is that waits. */
 export const decisions = {
   remark: 'Remark',
+  /** Of what waits for its approval, or for its second one: with whom it is, and what comes next. */
+  steps: {
+    with: (names: string, since: string) => `With ${names} since ${since}`,
+    approvedBy: (name: string) => `Approved by ${name}.`,
+    afterwards: (whose: string) => `then ${whose}`,
+    manager: 'the manager’s manager',
+    role: (role: string) => `whoever is ${role}`,
+    admins: 'the admins',
+    more: (count: number) => `${count} more`,
+    standsIn: (name: string, standIn: string) => `${name} (${standIn} stands in)`,
+    withOnly: (names: string) => `With ${names}`,
+    approvedOnce: (name: string, what: string) => `Approved once, waits for its second approval: ${name}, ${what}.`,
+    someOnce: (count: number) =>
+      plural(count, { one: '1 of them waits for its second approval.', other: `${count} of them wait for their second approval.` }),
+  },
   cancel: 'Cancel',
   close: 'Close',
   allThatMatch: (total: string) => `Select all ${total} that match`,

@@ -26,6 +26,8 @@ export const investmentRecords = {
       empId: 'Employee',
       status: 'Status',
       remark: 'Remark',
+      step: 'Approval step',
+      secondstep: 'Second approval',
     },
   },
 } satisfies Record<string, RecordWords>

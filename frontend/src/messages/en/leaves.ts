@@ -108,6 +108,8 @@ export const leaveRecords = {
       status: 'Status',
       remark: 'Remark',
       cancelreason: 'Asks to cancel',
+      step: 'Approval step',
+      secondstep: 'Second approval',
       fileUploadKeys: 'Files',
     },
   },

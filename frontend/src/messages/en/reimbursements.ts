@@ -59,6 +59,8 @@ export const reimbursementRecords = {
       empId: 'Employee',
       status: 'Status',
       remark: 'Remark',
+      step: 'Approval step',
+      secondstep: 'Second approval',
     },
   },
   reimbursementtype: {

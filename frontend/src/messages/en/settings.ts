@@ -11,6 +11,7 @@ export const settings = {
     departments: 'Departments',
     designations: 'Designations',
     leave: 'Leave',
+    approvals: 'Approval',
     patterns: 'Working Patterns',
     places: 'Places',
     checklists: 'Checklists',
@@ -29,6 +30,7 @@ export const settings = {
     departments: 'organisation units teams divisions',
     designations: 'job titles positions posts grades',
     leave: 'leave types sick maternity casual earned balance notice retired',
+    approvals: 'approval steps second approver two steps four eyes manager head limit amount',
     patterns: 'working days week weekend saturday part-time half day hours company how we work',
     places: 'offices sites cities locations time zone where we work',
     checklists: 'onboarding joining exit leaving offboarding to do tasks templates',
@@ -43,6 +45,10 @@ export const settings = {
 
 export const settingsRecords = {
   role: { label: 'Role', fields: { role: 'Role', permission: 'Permissions' } },
+  approvalstep: {
+    label: 'Second approval',
+    fields: { kind: 'What', leavetype: 'Type of leave', above: 'Above', approver: 'Second step', approverrole: 'Role', approverperson: 'Person' },
+  },
   pattern: { label: 'Working pattern', fields: { name: 'Name', from: 'From', days: 'Week', weeks: 'Weeks of a month', pattern: 'Pattern' } },
   place: { label: 'Place', fields: { name: 'Name', timezone: 'Time zone', optionalholidays: 'Optional holidays' } },
   leavetype: {

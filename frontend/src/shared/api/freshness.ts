@@ -51,6 +51,8 @@ const ALSO: Partial<Record<Tag, Stale[]>> = {
   undo: ['leaves', 'attendance', listOf('users'), 'directory', 'holidays', 'reimbursements', 'investments', 'timesheets', 'kras'],
   // Who decides for somebody stands in the calendar of their team, and in what is said before a leave is asked for.
   standins: ['standins', 'leaves'],
+  // What needs a second approval stands beside what waits.
+  approvals: ['approvals', 'leaves', 'reimbursements', 'investments'],
   // An import writes what its kind says, and is taken back.
   imports: ['imports', 'holidays', 'leaves', 'attendance', 'timesheets', 'clients', 'projects', 'tasks', 'assets', 'metadata', 'jobs', 'candidates', listOf('users'), 'directory'],
   // A role decides on the menu, and stands beside each name.

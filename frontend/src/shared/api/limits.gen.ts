@@ -1,5 +1,6 @@
 // Generated from openapi.json by `npm run codegen`. Not edited by hand.
 export { adminsMail } from './limits/adminsMail.gen.ts';
+export { approvalStepInput } from './limits/approvalStepInput.gen.ts';
 export { assetInput } from './limits/assetInput.gen.ts';
 export { candidateInput } from './limits/candidateInput.gen.ts';
 export { change } from './limits/change.gen.ts';
@@ -38,6 +39,7 @@ export { letterTemplateInput } from './limits/letterTemplateInput.gen.ts';
 export { linkRequest } from './limits/linkRequest.gen.ts';
 export { linkedDecision } from './limits/linkedDecision.gen.ts';
 export { memberInput } from './limits/memberInput.gen.ts';
+export { newApprovalStepInput } from './limits/newApprovalStepInput.gen.ts';
 export { newAssetInput } from './limits/newAssetInput.gen.ts';
 export { newCandidateInput } from './limits/newCandidateInput.gen.ts';
 export { newChecklistTemplateInput } from './limits/newChecklistTemplateInput.gen.ts';

@@ -1,7 +1,10 @@
 import { useState } from 'react'
-import { undoableOf, useUndo, type Decided, type UndoRecord } from './useUndo'
+import { isOnce, undoableOf, useUndo, type Decided, type UndoRecord } from './useUndo'
+import { portal } from '@/messages/portal'
 import { failureOf } from '@/shared/api/errors'
 import { toastDone, toastFailed } from '@/shared/feedback/toasts'
+
+const { steps } = portal.decisions
 
 export type Verdict = 'Approved' | 'Rejected'
 
@@ -77,11 +80,14 @@ export function useDecisions<Row extends Decidable>({ words, nameOf, put, record
   const [outcome, setOutcome] = useState<Outcome<Row> | null>(null)
   const [busy, setBusy] = useState(false)
 
-  function done([first, ...others]: readonly Row[], verdict: Verdict): string {
+  /** What is said of those that went through; `once` of them wait for their second approval. */
+  function done([first, ...others]: readonly Row[], verdict: Verdict, once: number): string {
     const isApproved = verdict === 'Approved'
     if (first === undefined || others.length > 0) {
-      return (isApproved ? words.approvedMany : words.rejectedMany)(others.length + 1)
+      const said = (isApproved ? words.approvedMany : words.rejectedMany)(others.length + 1)
+      return once > 0 ? `${said} ${steps.someOnce(once)}` : said
     }
+    if (once > 0) return steps.approvedOnce(...nameOf(first))
     return (isApproved ? words.approvedOne : words.rejectedOne)(...nameOf(first))
   }
 
@@ -105,17 +111,19 @@ export function useDecisions<Row extends Decidable>({ words, nameOf, put, record
       const taken = rows.flatMap((row, index) =>
         answers[index]?.ok === true ? undoableOf(recordOf?.(row) ?? null, answers[index].record).map((undoable) => ({ row, undoable })) : [],
       )
+      const isApproved = verdict === 'Approved'
+      const once = answers.filter(({ ok, record }) => isApproved && ok && isOnce(record)).length
       const offer = offerUndo(
-        done(through, verdict),
+        done(through, verdict, once),
         taken.map(({ undoable }) => undoable),
         (at) => onUndone?.(taken.flatMap(({ row }, index) => (at.includes(index) ? [row] : []))),
       )
       if (refused.length === 0) {
-        toastDone(done(rows, verdict), offer)
+        toastDone(done(rows, verdict, once), offer)
         return rows
       }
       // What is refused is said on the page; of the rest, what can be taken back.
-      if (offer !== undefined) toastDone(done(through, verdict), offer)
+      if (offer !== undefined) toastDone(done(through, verdict, once), offer)
       const now = await Promise.all(refused.map(({ before }) => asItIsNow(before)))
       const refusals = refused.map((one, index) => ({ ...one, now: now[index] ?? null }))
       setOutcome({ verdict, all: rows.length, refusals })

@@ -13,6 +13,21 @@ export type UndoRecord = Pick<DecisionUndo, 'kind' | '_id'>
 export interface Decided {
   version?: number | null | undefined
   undoable?: string | null | undefined
+  status?: string | null | undefined
+  once?: boolean | null | undefined
+}
+
+/** As what waits stands in its list. */
+const WAITING: readonly unknown[] = ['Pending', 'Requested', 'requested', 'reviewed']
+
+/** Whether a leave, a claim or an investment of this status waits for a decision. */
+export function isWaiting(status: string | null | undefined): boolean {
+  return WAITING.includes(status)
+}
+
+/** Whether what was approved waits for its second approval. */
+export function isOnce({ once, status }: Decided = {}): boolean {
+  return once === true || isWaiting(status)
 }
 
 /** A decision that can be taken back: as it stands since, and until when. */

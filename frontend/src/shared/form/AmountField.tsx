@@ -16,6 +16,8 @@ export const requiredAmount = (wrong: () => string) =>
 interface Props<Values extends FieldValues> {
   name: Path<Values>
   label: string
+  hint?: string
+  optional?: boolean
 }
 
 /** An amount, with at most two decimals: written as the portal does once the field is left. */

@@ -74,6 +74,7 @@ describe('the kinds of records', () => {
       'Reimbursement type',
       'Request for a document',
       'Role',
+      'Second approval',
       'Session',
       'Stand-in',
       'Task',

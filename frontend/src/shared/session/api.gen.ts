@@ -264,6 +264,7 @@ export type SessionUser = {
 };
 export type Reach = "own" | "team" | "line" | "all";
 export type Capabilities = {
+  "approvalsteps.change"?: Reach;
   "assets.all"?: Reach;
   "assets.change"?: Reach;
   "assets.manage"?: Reach;
@@ -754,6 +755,8 @@ export type InboxDecided = {
   version?: number | null;
   /** Until when it can be taken back; absent where it can't. */
   undoable?: string | null;
+  /** Whether it was approved once and waits for its second approval; absent where it does not. */
+  once?: boolean | null;
 };
 export type LongText = string;
 export type LinkedDecision = {

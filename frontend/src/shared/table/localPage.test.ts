@@ -16,5 +16,6 @@ it('searches, sorts and pages a list that came whole', () => {
   expect(page({ sort: '-role' })).toEqual([['qa', 'manager', 'Dev', 'admin'], 4])
   expect(page({ q: 'DE' })).toEqual([['Dev'], 1])
   expect(page({ page: 2 })).toEqual([[], 4])
+  expect(localPage(rows, state, fields, { role: ({ role }) => String(role.length) }).rows.map(({ role }) => role)).toEqual(['qa', 'Dev', 'admin', 'manager'])
   expect(page({ sort: 'none' })).toEqual([['qa', 'admin', 'Dev', 'manager'], 4])
 })

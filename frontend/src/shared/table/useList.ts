@@ -1,7 +1,7 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import { useState } from 'react'
 import type { Column } from './columns'
-import { localPage } from './localPage'
+import { localPage, type Fields } from './localPage'
 import { shownOf, type TableQuery } from './tableQuery'
 import type { PageSize, TableRules } from './tableState'
 import { useOwnTableState, useTableState, type TableControl } from './useTableState'
@@ -143,20 +143,22 @@ interface Whole<Row> {
   columns: Column<Row>[]
   defaultSort: string
   /** What is searched, and sorted by. */
-  fields: Readonly<Record<string, (row: Row) => string>>
+  fields: Fields<Row>
+  /** What sorts in place of a field that is not sorted as it reads. */
+  order?: Fields<Row>
 }
 
 /** The same for a list that the server sends whole. */
 export function useWholeList<Row>(
   query: Omit<TableQuery<Row>, 'data'> & { data?: Row[] | undefined },
-  { columns, defaultSort, fields }: Whole<Row>,
+  { columns, defaultSort, fields, order }: Whole<Row>,
 ): List<Row> {
   const control = useTableState(rulesOf({ columns, defaultSort }))
   const { data } = query
   return {
     columns,
     control,
-    query: { ...query, data: data && localPage(data, control.state, fields) },
+    query: { ...query, data: data && localPage(data, control.state, fields, order) },
     rows: data,
   }
 }

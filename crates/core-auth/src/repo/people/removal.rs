@@ -8,6 +8,7 @@ use schema::{pattern_holders, place_holders, users};
 /// What names people and does not go with them, by table and column: who stands there stays (people-28). A test compares it with
 /// the schema.
 pub const NAMED_BY: &[(&str, &str)] = &[
+    ("approval_steps", "person_id"),
     ("assets", "user_id"),
     ("candidate_feedback", "user_id"),
     ("candidates", "recruiter_id"),
@@ -34,6 +35,9 @@ pub const NAMED_BY: &[(&str, &str)] = &[
     ("referrals", "user_id"),
     ("reimbursements", "user_id"),
     ("reports", "user_id"),
+    ("second_steps", "first_by"),
+    ("second_steps", "person_id"),
+    ("second_steps", "user_id"),
     ("stand_ins", "stand_in_id"),
     ("stand_ins", "user_id"),
     ("tasks", "user_id"),

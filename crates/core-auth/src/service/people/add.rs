@@ -1,6 +1,6 @@
 //! Adding people, inviting them, and the first admin.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 use chrono::{DateTime, Utc};
 use db::audit::INSTALLATION;
@@ -21,7 +21,7 @@ use crate::password;
 use crate::repo::invitations::{Hold, Invitee};
 use crate::repo::links::NewLink;
 use crate::repo::people::{self, Chosen, Locked, NewRow};
-use crate::repo::{invitations, leaders, ledger, links, managers, roles};
+use crate::repo::{approvals, invitations, leaders, ledger, links, managers, roles};
 use crate::rights::{AddPeople, CreateAdmin, ReportNewcomers};
 use crate::rules;
 use crate::rules::people::MOST_MANAGERS;
@@ -90,7 +90,15 @@ pub(super) fn add_rows(
 ) -> Result<(Vec<NewRow>, Vec<UserId>)> {
     let now = work.now();
     invitations_left(work.reading(), caller, people.len(), now)?;
+    let prefixes: Vec<_> = people.iter().map(|(_, prefix)| prefix.clone()).collect();
     let mut rows = check(work.reading(), people, company.on(today))?;
+    if caller.role != Role::Admin {
+        let roles: BTreeSet<_> = rows.iter().map(|row| row.role).collect();
+        let approving = approvals::approving(work.reading(), &Vec::from_iter(roles))?;
+        for (row, prefix) in rows.iter().zip(&prefixes) {
+            rules::people::may_give(row.role, &approving, prefix)?;
+        }
+    }
     for row in &mut rows {
         row.invited = invited;
     }

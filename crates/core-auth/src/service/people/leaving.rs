@@ -35,7 +35,7 @@ pub async fn holdings(
         let mut found = holdings::of(connection, id, today, last)?;
         for holding in &mut found {
             holding.heirs = rules::heirs(holding.kind, caller.role, caller.keys);
-            if !caller.keys.open(rules::keys_of(holding.kind)) {
+            if !rules::is_named(holding.kind, caller.role, caller.keys) {
                 holding.first.clear();
             }
         }

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use core_auth::rules::approvals::Seat;
 use kernel::{Role, UserId};
 use proptest::prelude::*;
 
@@ -48,6 +49,9 @@ fn claim(status: ClaimStatus) -> StoredClaim {
         amount: Hundredths(1_245_000),
         status,
         remark: None,
+        requested_at: None,
+        second: None,
+        setting: None,
         others: Hundredths(0),
     }
 }
@@ -120,7 +124,7 @@ fn each_step_has_its_party() {
         (Requested, LEADER, ClaimInput::default(), Ok(None)),
     ] {
         let files = ["reimbursements/1".to_owned()];
-        let found = told(step(&claim(before), &files, viewer, &input));
+        let found = told(step(&claim(before), &files, (viewer, Seat::First), &input));
         assert_eq!(found, expected, "{before:?} {viewer:?} {input:?}");
     }
 }
@@ -140,7 +144,11 @@ fn other_files_are_an_edit() {
         (sent(&["a"]), Err("NotYours".to_owned())),
         (cleared, Err("NotYours".to_owned())),
     ] {
-        assert_eq!(told(step(&claim(ClaimStatus::Requested), &files, LEADER, &input)), expected, "{input:?}");
+        assert_eq!(
+            told(step(&claim(ClaimStatus::Requested), &files, (LEADER, Seat::First), &input)),
+            expected,
+            "{input:?}"
+        );
     }
 }
 
@@ -240,7 +248,7 @@ fn what_stays_is_never_at_fault() {
 fn actions_are_what_the_steps_allow() {
     use ClaimStatus::{Approved, Rejected, Requested};
     let of = |status, viewer, may_claim, on: &str| {
-        serde_json::to_string(&actions(&claim(status), viewer, may_claim, day(on))).unwrap_or_default()
+        serde_json::to_string(&actions(&claim(status), (viewer, Seat::First), may_claim, day(on))).unwrap_or_default()
     };
     let found: BTreeMap<_, _> = [
         ("own requested", of(Requested, EMPLOYEE, true, "2026-11-25")),
@@ -351,7 +359,7 @@ proptest! {
         let input = ClaimInput { amount, status, ..ClaimInput::default() };
         let statuses = [ClaimStatus::Requested, ClaimStatus::Approved, ClaimStatus::Rejected];
         let stored = claim(statuses.get(before).copied().unwrap_or(ClaimStatus::Requested));
-        if let Ok(Some(found)) = step(&stored, &[], viewer, &input) {
+        if let Ok(Some(found)) = step(&stored, &[], (viewer, Seat::First), &input) {
             match found {
                 Step::Edit => prop_assert!(own),
                 Step::Approve | Step::Reject => prop_assert!(viewer.role == Role::Admin || (viewer.role == Role::Manager && !own)),
@@ -381,4 +389,23 @@ fn a_bill_is_mended_until_the_month_after_it_ends() {
         assert_eq!(mendable_until(day(bill)), day(until));
         assert!(is_open(day(bill), day(until)) && !is_open(day(bill), day(until).succ_opt().unwrap()));
     }
+}
+
+// approvals-3
+#[test]
+fn the_second_approval_of_a_claim_is_whose_it_is() {
+    let (claim, today) = (claim(ClaimStatus::Requested), day("2026-11-25"));
+    let named = Viewer::new(UserId(99), Role::Employee);
+    let theirs = Seat::Theirs { alone: true };
+    for (viewer, seat, allowed) in [
+        (LEADER, Seat::First, &["approve", "reject"] as &[&str]),
+        (LEADER, Seat::Others, &[]),
+        (named, Seat::First, &[]),
+        (named, theirs, &["approve", "reject"]),
+    ] {
+        assert_eq!(actions(&claim, (viewer, seat), true, today).actions, allowed, "{viewer:?} {seat:?}");
+    }
+    let approve = ClaimInput { status: Some("Approved".into()), ..ClaimInput::default() };
+    assert_eq!(step(&claim, &[], (named, theirs), &approve).ok(), Some(Some(Step::Approve)));
+    assert!(step(&claim, &[], (named, Seat::First), &approve).is_err());
 }

@@ -1,5 +1,6 @@
 //! Tables of cases.
 
+use core_auth::rules::approvals::Seat;
 use kernel::texts::save_first;
 use kernel::{Role, UserId, Word as _};
 
@@ -28,6 +29,9 @@ fn investment(status: InvestmentStatus) -> StoredInvestment {
         amount: Hundredths(5_000_000),
         status,
         remark: None,
+        requested_at: None,
+        second: None,
+        setting: None,
     }
 }
 
@@ -71,7 +75,11 @@ fn each_step_has_its_party() {
         (Requested, LEADER, to("Paid"), Ok(None)),
         (Requested, EMPLOYEE, InvestmentInput::default(), Ok(None)),
     ] {
-        assert_eq!(told(step(&investment(before), &[], viewer, &input)), expected, "{before:?} {viewer:?} {input:?}");
+        assert_eq!(
+            told(step(&investment(before), &[], (viewer, Seat::First), &input)),
+            expected,
+            "{before:?} {viewer:?} {input:?}"
+        );
     }
 }
 
@@ -84,7 +92,7 @@ fn only_what_waits_is_changed() {
             assert_eq!(may_take(step, status).is_ok(), open, "{status:?} {step:?}");
         }
         assert!(may_take(Step::Keep, status).is_ok());
-        let allowed = serde_json::to_string(&actions(&investment(status), OWN_ADMIN)).unwrap_or_default();
+        let allowed = serde_json::to_string(&actions(&investment(status), OWN_ADMIN, Seat::First)).unwrap_or_default();
         let expected = if open { r#"["edit","remove","approve","reject"]"# } else { "[]" };
         assert_eq!(allowed, format!(r#"{{"actions":{expected},"blocked":{{}}}}"#), "{status:?}");
     }

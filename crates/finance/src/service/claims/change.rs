@@ -1,10 +1,12 @@
 //! Claims are made, mended, withdrawn and decided on.
 
 use chrono::NaiveDate;
-use core_auth::model::StandInKind;
+use core_auth::model::{SecondStepId, StandInKind};
+use core_auth::rules::approvals::{self, Approved};
 use core_auth::rules::stand_ins::{decider, decides_alone};
+use core_auth::service::approvals::{Approving, First};
 use core_auth::service::stand_ins::Decider;
-use db::{Database, Entry, UnitOfWork};
+use db::{Database, Entry, ReadConnection, UnitOfWork};
 use files::model::{Folder, NamingRecord, keys};
 use files::repo::of_record;
 use files::rules::SentFiles;
@@ -78,6 +80,9 @@ fn stored(
         amount: wanted.amount,
         status: wanted.status,
         remark: wanted.remark,
+        requested_at: None,
+        second: None,
+        setting: None,
         others: kind.claimed,
     }
 }
@@ -103,12 +108,16 @@ pub async fn change(
             repo::lock_owner(work.reading(), id)?;
         }
         let waits = |of: &StoredClaim| rules::may_take(Step::Approve, of, today);
-        let held = by.held(work, |of: &StoredClaim| of.user, |reads, scope| repo::lock(reads, scope, id), waits)?;
-        let (stored, in_place) = held;
+        let lock = |reads: &mut ReadConnection<'_>, scope| repo::lock(reads, scope, id);
+        let (stored, in_place, seat) = by.held_in_steps(work, lock, waits)?;
         let files = of_record(work.reading(), CLAIM, id.0)?;
         let before = ValidatedClaim::of(&stored, keys(&files));
-        let party = rules::step(&stored, &before.files, eyes.viewer, &input)
-            .and_then(|step| decides_alone(in_place.as_ref(), step.is_some_and(Step::decides)).map(|()| step));
+        let party = rules::step(&stored, &before.files, (eyes.viewer, seat), &input).and_then(|step| {
+            let decides = step.is_some_and(Step::decides);
+            decides_alone(in_place.as_ref(), decides)?;
+            approvals::party(seat, decides)?;
+            Ok(step)
+        });
         let (step, wanted) = Decision::party(party)?
             .version(input.version, stored.version)?
             .step(|step| rules::may_take(step, &stored, today))?
@@ -118,33 +127,31 @@ pub async fn change(
                 Ok((step, next(work, &stored, &before, step, &input, asked.sent()?, today)?))
             })?;
         let Some((wanted, kind)) = wanted else { return Ok(eyes.shown(stored, files)) };
-        let after = StoredClaim {
-            version: stored.version + 1,
-            kind: kind.id,
-            kind_name: kind.name,
-            kind_status: kind.status,
-            bill_required: kind.bill_required,
-            limit: kind.limit,
-            others: kind.claimed,
-            bill_no: wanted.bill_no.clone(),
-            bill_date: wanted.bill_date,
-            financial_year: wanted.month(work.year_begins()).0.to_string(),
-            amount: wanted.amount,
-            status: wanted.status,
-            remark: wanted.remark.clone(),
-            ..stored.clone()
-        };
-        let next = Next { kind_name: &after.kind_name, over: is_over(&after), asked_again: step == Step::Edit };
+        let decision = (seat, (step == Step::Approve, step.decides()));
+        let approval = Approving::of(work, &stored, decision, (caller.user, today))?;
+        if stored.second.is_some() {
+            mailer.withdraw_unsent(work, ("claim", id.0, stored.version))?;
+        }
+        // Approved once, it waits as it is.
+        let wanted = if approval.waits().is_some() { before.clone() } else { wanted };
+        let after = after(&stored, (&wanted, kind), approval.waits(), work.year_begins());
+        let (over, asked_again) = (is_over(&after), step == Step::Edit);
+        let next = Next { kind_name: &after.kind_name, over, asked_again, second: after.second };
         repo::update(work, &stored, &wanted, next)?;
         settle(work, &stored, &after)?;
         let files = if step == Step::Edit { asked.name(work, id.0, files)? } else { files };
-        let entry = Entry::new(CLAIM, id.0, step.action()).before(&before).after(&wanted);
+        let (was, is) = (approval.before(&before), approval.after(&wanted));
+        let entry = Entry::new(CLAIM, id.0, step.action()).before(&was).after(&is);
         work.record(entry.in_place_of(in_place.as_ref().map(|of| of.absent.user)));
         if step.decides() && after.active && after.user != caller.user {
-            mailer.queue_undoable(
-                work,
-                vec![mails::decided(&mailer, &after, &decider(&caller.name, in_place.as_ref()))],
-            )?;
+            let by = decider(&caller.name, in_place.as_ref());
+            let draft = match &approval.first {
+                Some(First { approved: Approved::Once, asked, .. }) => {
+                    mails::approved_once(&mailer, &after, &by, &asked.whose)
+                }
+                _ => mails::decided(&mailer, &after, &by),
+            };
+            mailer.queue_undoable(work, vec![draft])?;
         }
         let undoable = mailer.undoable_until(work.now()).filter(|_| step.decides());
         Ok(Claim { undoable, ..eyes.shown(after, files) })
@@ -152,9 +159,35 @@ pub async fn change(
     .await
 }
 
+/// A claim after a step, and the second approval for which it waits then.
+fn after(
+    stored: &StoredClaim,
+    (wanted, kind): (&ValidatedClaim, ClaimedType),
+    second: Option<SecondStepId>,
+    year_begins: u32,
+) -> StoredClaim {
+    StoredClaim {
+        version: stored.version + 1,
+        kind: kind.id,
+        kind_name: kind.name,
+        kind_status: kind.status,
+        bill_required: kind.bill_required,
+        limit: kind.limit,
+        others: kind.claimed,
+        bill_no: wanted.bill_no.clone(),
+        bill_date: wanted.bill_date,
+        financial_year: wanted.month(year_begins).0.to_string(),
+        amount: wanted.amount,
+        status: wanted.status,
+        remark: wanted.remark.clone(),
+        second,
+        ..stored.clone()
+    }
+}
+
 /// Withdraws one's own claim that was not approved.
-pub async fn remove(db: &Database, grant: &Grant<WriteClaim>, id: ClaimId) -> Result<()> {
-    let (scope, eyes) = (grant.scope()?, Eyes::of(grant.caller()?, db.clock().today()));
+pub async fn remove(db: &Database, mailer: &Mailer, grant: &Grant<WriteClaim>, id: ClaimId) -> Result<()> {
+    let (scope, eyes, mailer) = (grant.scope()?, Eyes::of(grant.caller()?, db.clock().today()), mailer.clone());
     db.write(grant.actor(), move |work| {
         repo::lock_owner(work.reading(), id)?;
         let stored = repo::lock(work.reading(), scope, id)?.ok_or_else(|| Error::new(Code::NotFound))?;
@@ -162,9 +195,12 @@ pub async fn remove(db: &Database, grant: &Grant<WriteClaim>, id: ClaimId) -> Re
             .version(None, stored.version)?
             .state(|()| rules::may_remove(&stored))?
             .content(|()| Ok(()))?;
-        repo::remove(work, id)?.ok_or_else(|| Error::new(Code::ClaimDecided))?;
+        repo::remove(work, &stored)?.ok_or_else(|| Error::new(Code::ClaimDecided))?;
         if stored.status == ClaimStatus::Requested {
             leave(work, &stored)?;
+        }
+        if stored.second.is_some() {
+            mailer.withdraw_unsent(work, ("claim", id.0, stored.version))?;
         }
         let files = of_record(work.reading(), CLAIM, id.0)?;
         if !files.is_empty() {

@@ -1,7 +1,8 @@
 //! Claims that wait, that were approved, and that were rejected; and what they leave of the limits.
 
 use chrono::NaiveDate;
-use core_auth::model::Deciding;
+use core_auth::model::{ApprovalKind, Deciding};
+use core_auth::repo::approvals;
 use core_auth::repo::team::ByLeader as _;
 use core_auth::service::people::{in_scope, known};
 use db::{Database, Dialect, Query, ReadConnection, StoredBrief, Undecided, Waiting};
@@ -25,6 +26,7 @@ fn query_of(
     eyes: Eyes,
 ) -> Query<Claim> {
     let listing = repo::list(query, whose, status, filter, db.dialect());
+    let listing = if status == ClaimStatus::Requested { repo::at_first_step(listing) } else { listing };
     Query::looking_up(db, query, listing, move |rows: Vec<StoredClaim>, connection| eyes.all(rows, connection))
 }
 
@@ -46,7 +48,8 @@ pub async fn files_seen(db: &Database, grant: &Grant<ReadClaims>, id: ClaimId) -
     found.map(drop).ok_or_else(|| Error::new(Code::NotFound))
 }
 
-/// The claims of a status: everybody's to an admin, a team's to its manager.
+/// The claims of a status: everybody's to an admin, a team's to its manager; not what waits for its second approval, which is in the inbox
+/// of those whose that is.
 pub fn waiting_or_approved(
     db: &Database,
     grant: &Grant<ReadTeamClaims>,
@@ -63,6 +66,13 @@ pub fn waiting(grant: &Grant<ReadTeamClaims>, deciding: Deciding, dialect: Diale
     let eyes = Eyes::of(grant.caller()?, deciding.today);
     let show = move |rows, connection: &mut ReadConnection<'_>| eyes.all(rows, connection);
     Ok(Waiting::new(repo::waiting(deciding, dialect), "c.requested_at", show).about("c.user_id"))
+}
+
+/// What waits for its second approval, which is somebody's, as the caller gets to see it.
+pub fn second_waiting(grant: &Grant<ReadClaims>, deciding: Deciding) -> Result<Waiting<Claim>> {
+    let eyes = Eyes::of(grant.caller()?, deciding.today);
+    let show = move |rows, connection: &mut ReadConnection<'_>| eyes.all(rows, connection);
+    Ok(Waiting::new(repo::second_waiting(deciding), approvals::since_of(ApprovalKind::Claim), show))
 }
 
 /// What waits for whoever decides on it, for reminders.

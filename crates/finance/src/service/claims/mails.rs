@@ -1,18 +1,32 @@
 //! What people are told by mail.
 
+use core_auth::repo::leaders::Leader;
+use core_auth::service::approvals::is_with;
+use kernel::Text;
 use mail::model::{MailDraft, Recipient, remark_line};
 use mail::service::{About, Mailer};
 
 use crate::model::{ClaimStatus, StoredClaim};
 use crate::texts;
 
-/// Somebody has decided on a claim: to whose it is.
-pub(super) fn decided(mailer: &Mailer, claim: &StoredClaim, by: &str) -> MailDraft {
+fn what(claim: &StoredClaim) -> Text {
     let (amount, day) = (claim.amount, claim.bill_date);
-    let what = match &claim.bill_no {
+    match &claim.bill_no {
         Some(bill) => texts::claim_with_bill(&claim.kind_name, bill, day, amount),
         None => texts::claim(&claim.kind_name, day, amount),
-    };
+    }
+}
+
+/// A claim was approved once: to whose it is, with whom it is now.
+pub(super) fn approved_once(mailer: &Mailer, claim: &StoredClaim, by: &str, asked: &[Leader]) -> MailDraft {
+    let paragraphs = vec![texts::has_approved_claim_once(by, what(claim)), is_with(asked)];
+    let subject = texts::claim_approved_once(claim.amount);
+    mail(mailer, claim, "claim approved once", subject, paragraphs, "shown=mine&history")
+}
+
+/// Somebody has decided on a claim: to whose it is.
+pub(super) fn decided(mailer: &Mailer, claim: &StoredClaim, by: &str) -> MailDraft {
+    let (amount, what) = (claim.amount, what(claim));
     // What came back is mended in its form; what is approved is read.
     let (kind, subject, said, page) = match claim.status {
         ClaimStatus::Approved => {
@@ -25,6 +39,17 @@ pub(super) fn decided(mailer: &Mailer, claim: &StoredClaim, by: &str) -> MailDra
         }
     };
     let paragraphs = [said].into_iter().chain(remark_line(claim.remark.as_ref())).collect();
+    mail(mailer, claim, kind, subject, paragraphs, page)
+}
+
+fn mail(
+    mailer: &Mailer,
+    claim: &StoredClaim,
+    kind: &'static str,
+    subject: Text,
+    paragraphs: Vec<Text>,
+    page: &str,
+) -> MailDraft {
     let label = texts::your_claim();
     let about = About { record: "claim", id: claim.id.0, version: claim.version, label, mailer };
     let to = Recipient::person(claim.user, &claim.fname, &claim.lname, claim.email.clone());

@@ -1,9 +1,10 @@
 //! A decision on a claim is taken back.
 
 use core_auth::model::StandInKind;
+use core_auth::service::approvals::{self, Again, told_again};
 use core_auth::service::stand_ins::Decider;
 use core_auth::service::undo::{ACTION, Was, decided};
-use db::{Database, Entry};
+use db::{Database, Entry, ReadConnection};
 use files::model::keys;
 use files::repo::of_record;
 use kernel::{Grant, Result};
@@ -11,6 +12,7 @@ use mail::service::{Mailer, event};
 
 use super::Eyes;
 use super::change::{is_over, settle};
+use super::mails;
 use crate::model::{CLAIM, Claim, ClaimId, StoredClaim};
 use crate::repo::claims::{self as repo, Next};
 use crate::rights::WriteClaim;
@@ -30,19 +32,25 @@ pub async fn undo(
     let by = Decider::new(&caller, scope, StandInKind::Claim, db.clock().zone(), true);
     db.write(grant.actor(), move |work| {
         repo::lock_owner(work.reading(), id)?;
-        let held =
-            by.held(work, |of: &StoredClaim| of.user, |reads, scope| repo::lock(reads, scope, id), |_| Ok(()))?;
-        let (stored, in_place) = held;
+        let lock = |reads: &mut ReadConnection<'_>, scope| repo::lock(reads, scope, id);
+        let (stored, in_place) = by.held_again(work, CLAIM, lock)?;
         let versions = (version, stored.version);
         let (record, decider) = ((CLAIM, id.0, stored.user), (caller.user, in_place.as_ref()));
-        let Was { status, remark } = decided(work, &mailer, record, versions, decider, DECISIONS)?.was()?;
+        let was = decided(work, &mailer, record, versions, decider, DECISIONS)?;
+        let Was { status, remark, second } = was.was()?;
+        let second = approvals::restored(work, &stored, second)?;
         let files = of_record(work.reading(), CLAIM, id.0)?;
         let before = ValidatedClaim::of(&stored, keys(&files));
         let wanted = ValidatedClaim { status, remark: remark.clone(), ..before.clone() };
-        let after = StoredClaim { version: stored.version + 1, status, remark, ..stored.clone() };
-        let next = Next { kind_name: &after.kind_name, over: is_over(&after), asked_again: false };
+        let after = StoredClaim { version: stored.version + 1, status, remark, second, ..stored.clone() };
+        let next = Next { kind_name: &after.kind_name, over: is_over(&after), asked_again: false, second };
         repo::update(work, &stored, &wanted, next)?;
         settle(work, &stored, &after)?;
+        let instants = (was.at, |since| mailer.undoable_until(since));
+        let again = told_again(work.reading(), &stored, second, instants, (caller.user, today))?;
+        if let Some(Again { asked, by, .. }) = again.filter(|again| after.active && after.user != again.first_by) {
+            mailer.queue_undoable(work, vec![mails::approved_once(&mailer, &after, &by, &asked.whose)])?;
+        }
         mailer.withdraw(work, &event("claim", id.0, stored.version, Some(stored.user)))?;
         let entry = Entry::new(CLAIM, id.0, ACTION).before(&before).after(&wanted);
         work.record(entry.in_place_of(in_place.map(|of| of.absent.user)));

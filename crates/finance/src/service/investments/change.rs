@@ -3,9 +3,11 @@
 use chrono::NaiveDate;
 use core_auth::model::StandInKind;
 use core_auth::repo::leaders::{self, Leader};
+use core_auth::rules::approvals::{self, Approved};
 use core_auth::rules::stand_ins::{decider, decides_alone};
+use core_auth::service::approvals::{Approving, Asked, First};
 use core_auth::service::stand_ins::{self, Decider};
-use db::{Database, Entry, UnitOfWork};
+use db::{Database, Entry, ReadConnection, UnitOfWork};
 use files::model::{Folder, NamingRecord, keys};
 use files::repo::of_record;
 use files::rules::SentFiles;
@@ -59,6 +61,9 @@ fn stored(id: InvestmentId, owner: &Caller, wanted: ValidatedInvestment, year_be
         amount,
         status,
         remark,
+        requested_at: None,
+        second: None,
+        setting: None,
     }
 }
 
@@ -79,13 +84,16 @@ pub async fn change(
     let decides = Decider::new(&caller, scope, StandInKind::Investment, zone, input.status.is_some());
     db.write(grant.actor(), move |work| {
         let waits = |of: &StoredInvestment| rules::may_take(Step::Approve, of.status);
-        let held =
-            decides.held(work, |of: &StoredInvestment| of.user, |reads, scope| repo::lock(reads, scope, id), waits)?;
-        let (stored, in_place) = held;
+        let lock = |reads: &mut ReadConnection<'_>, scope| repo::lock(reads, scope, id);
+        let (stored, in_place, seat) = decides.held_in_steps(work, lock, waits)?;
         let files = of_record(work.reading(), INVESTMENT, id.0)?;
         let before = ValidatedInvestment::of(&stored, keys(&files));
-        let party = rules::step(&stored, &before.files, viewer, &input)
-            .and_then(|step| decides_alone(in_place.as_ref(), step.is_some_and(Step::decides)).map(|()| step));
+        let party = rules::step(&stored, &before.files, (viewer, seat), &input).and_then(|step| {
+            let decides = step.is_some_and(Step::decides);
+            decides_alone(in_place.as_ref(), decides)?;
+            approvals::party(seat, decides)?;
+            Ok(step)
+        });
         let (step, after) = Decision::party(party)?
             .version(input.version, stored.version)?
             .step(|step| rules::may_take(step, stored.status))?
@@ -97,16 +105,34 @@ pub async fn change(
         if step == Step::Keep {
             return Ok(shown(stored, files, viewer));
         }
-        repo::update(work, &stored, &after, step == Step::Edit)?;
+        let decision = (seat, (step == Step::Approve, step.decides()));
+        let today = zone.day(work.now());
+        let approval = Approving::of(work, &stored, decision, (caller.user, today))?;
+        if stored.second.is_some() {
+            mailer.withdraw_unsent(work, ("investment", id.0, stored.version))?;
+        }
+        let second = approval.waits();
+        // Approved once, it waits as it is.
+        let after = if second.is_some() { before.clone() } else { after };
+        repo::update(work, &stored, &after, (step == Step::Edit, second))?;
         let files = if step == Step::Edit { asked.name(work, id.0, files)? } else { files };
-        let entry = Entry::new(INVESTMENT, id.0, step.action()).before(&before).after(&after);
+        let (was, is) = (approval.before(&before), approval.after(&after));
+        let entry = Entry::new(INVESTMENT, id.0, step.action()).before(&was).after(&is);
         work.record(entry.in_place_of(in_place.as_ref().map(|of| of.absent.user)));
         let ValidatedInvestment { title, date, amount, files: _, status, remark } = after;
         let version = stored.version + 1;
         let financial_year = FinancialYear::of(date, work.year_begins()).to_string();
-        let after = StoredInvestment { version, title, date, financial_year, amount, status, remark, ..stored };
+        let after = StoredInvestment { version, title, date, financial_year, amount, status, remark, second, ..stored };
         let by = decider(&caller.name, in_place.as_ref());
-        tell(work, &mailer, (&after, files.len()), step, (caller.user, &by, in_place.is_some()), zone.day(work.now()))?;
+        let told = (&after, files.len());
+        let who = (caller.user, by.as_str(), in_place.is_some());
+        match approval.first {
+            Some(First { approved: Approved::Once, asked, .. }) => {
+                mailer.queue_decided_by_link(work, |to| mails::by_link(&mailer, &after, to, in_place.is_some()))?;
+                tell_once(work, &mailer, told, asked, (caller.user, &by))?;
+            }
+            _ => tell(work, &mailer, told, step, who, today)?,
+        }
         let undoable = mailer.undoable_until(work.now()).filter(|_| step.decides());
         Ok(Investment { undoable, ..shown(after, files, viewer) })
     })
@@ -114,15 +140,18 @@ pub async fn change(
 }
 
 /// Withdraws one's own investment that nobody has decided on.
-pub async fn remove(db: &Database, grant: &Grant<WriteInvestment>, id: InvestmentId) -> Result<()> {
-    let (scope, viewer) = (grant.scope()?, grant.viewer()?);
+pub async fn remove(db: &Database, mailer: &Mailer, grant: &Grant<WriteInvestment>, id: InvestmentId) -> Result<()> {
+    let (scope, viewer, mailer) = (grant.scope()?, grant.viewer()?, mailer.clone());
     db.write(grant.actor(), move |work| {
         let stored = repo::lock(work.reading(), scope, id)?.ok_or_else(|| Error::new(Code::NotFound))?;
         Decision::party(owns(stored.user, viewer))?
             .version(None, stored.version)?
             .state(|()| rules::may_take(Step::Edit, stored.status))?
             .content(|()| Ok(()))?;
-        repo::remove(work, id)?.ok_or_else(|| Error::new(Code::InvestmentDecided))?;
+        repo::remove(work, &stored)?.ok_or_else(|| Error::new(Code::InvestmentDecided))?;
+        if stored.second.is_some() {
+            mailer.withdraw_unsent(work, ("investment", id.0, stored.version))?;
+        }
         let files = of_record(work.reading(), INVESTMENT, id.0)?;
         if !files.is_empty() {
             release(work, INVESTMENT, id.0)?;
@@ -151,6 +180,21 @@ fn next(
             Ok(ValidatedInvestment { status: InvestmentStatus::Rejected, remark, ..of })
         }
     }
+}
+
+/// An investment was approved once, by this person of this name: tells those who are asked for the second approval, and the owner.
+pub(super) fn tell_once(
+    work: &mut UnitOfWork<'_>,
+    mailer: &Mailer,
+    (investment, proofs): (&StoredInvestment, usize),
+    Asked { whose, told }: Asked,
+    (first_by, by): (UserId, &str),
+) -> Result<()> {
+    if investment.active && investment.user != first_by {
+        mailer.queue_undoable(work, vec![mails::approved_once(mailer, investment, by, &whose)])?;
+    }
+    let drafts = told.into_iter().map(|to| mails::asked_again(mailer, (investment, proofs), to.into(), by)).collect();
+    mailer.queue_deciding_undoable(work, linked::record(investment), drafts).map(drop)
 }
 
 /// Tells the owner's managers and the admins of an edit, each once, in the place of who is away the one who stands in; and the owner

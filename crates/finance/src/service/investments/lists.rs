@@ -1,7 +1,8 @@
 //! Investments that wait, that were approved, and a person's.
 
 use chrono::NaiveDate;
-use core_auth::model::Deciding;
+use core_auth::model::{ApprovalKind, Deciding};
+use core_auth::repo::approvals;
 use core_auth::repo::team::ByLeader as _;
 use db::{Database, Dialect, Query, ReadConnection, Undecided, Waiting};
 use kernel::{Code, Error, Grant, ListQuery, Result, UserId};
@@ -15,10 +16,10 @@ use crate::rights::{ReadInvestments, ReadTeamInvestments};
 
 /// One investment within the scope.
 pub async fn get(db: &Database, grant: &Grant<ReadInvestments>, id: InvestmentId) -> Result<Investment> {
-    let (scope, viewer) = (grant.scope()?, grant.viewer()?);
+    let (scope, eyes) = (grant.scope()?, (grant.viewer()?, db.clock().today()));
     let found = db.read(move |connection| {
         let stored = repo::find(connection, scope, id)?;
-        all(Vec::from_iter(stored), viewer, connection)
+        all(Vec::from_iter(stored), eyes, connection)
     });
     found.await?.pop().ok_or_else(|| Error::new(Code::NotFound))
 }
@@ -31,7 +32,8 @@ pub async fn files_seen(db: &Database, grant: &Grant<ReadInvestments>, id: Inves
     found.map(drop).ok_or_else(|| Error::new(Code::NotFound))
 }
 
-/// The investments of a standing: everybody's to an admin, a team's to its manager.
+/// The investments of a standing: everybody's to an admin, a team's to its manager; not what waits for its second approval, which is in the
+/// inbox of those whose that is.
 pub fn waiting_or_approved(
     db: &Database,
     grant: &Grant<ReadTeamInvestments>,
@@ -39,10 +41,11 @@ pub fn waiting_or_approved(
     query: &ListQuery,
     filter: Filter,
 ) -> Result<Query<Investment>> {
-    let (caller, viewer) = (grant.caller()?, grant.viewer()?);
+    let (caller, eyes) = (grant.caller()?, (grant.viewer()?, db.clock().today()));
     let listing = repo::list(query, led_by(caller), standing, filter, db.dialect());
+    let listing = if standing == StatusFilter::Open { repo::at_first_step(listing) } else { listing };
     Ok(Query::looking_up(db, query, listing, move |rows: Vec<StoredInvestment>, connection| {
-        all(rows, viewer, connection)
+        all(rows, eyes, connection)
     }))
 }
 
@@ -52,9 +55,16 @@ pub fn waiting(
     deciding: Deciding,
     dialect: Dialect,
 ) -> Result<Waiting<Investment>> {
-    let viewer = grant.viewer()?;
-    let show = move |rows, connection: &mut ReadConnection<'_>| all(rows, viewer, connection);
+    let eyes = (grant.viewer()?, deciding.today);
+    let show = move |rows, connection: &mut ReadConnection<'_>| all(rows, eyes, connection);
     Ok(Waiting::new(repo::waiting(deciding, dialect), "i.requested_at", show).about("i.user_id"))
+}
+
+/// What waits for its second approval, which is somebody's, as the caller gets to see it.
+pub fn second_waiting(grant: &Grant<ReadInvestments>, deciding: Deciding) -> Result<Waiting<Investment>> {
+    let eyes = (grant.viewer()?, deciding.today);
+    let show = move |rows, connection: &mut ReadConnection<'_>| all(rows, eyes, connection);
+    Ok(Waiting::new(repo::second_waiting(deciding), approvals::since_of(ApprovalKind::Investment), show))
 }
 
 /// What waits for whoever decides on it, for reminders.
@@ -92,10 +102,10 @@ fn of_person(
     query: &ListQuery,
     filter: Filter,
 ) -> Result<Query<Investment>> {
-    let (scope, viewer) = (grant.scope()?, grant.viewer()?);
+    let (scope, eyes) = (grant.scope()?, (grant.viewer()?, db.clock().today()));
     let listing = repo::list(query, Audience::Person(user), standing, filter, db.dialect()).scope(scope, "i.user_id");
     let query = Query::looking_up(db, query, listing, move |rows: Vec<StoredInvestment>, connection| {
-        all(rows, viewer, connection)
+        all(rows, eyes, connection)
     });
     Ok(query.when_empty(move |connection| reached(connection, scope, user)))
 }

@@ -1,5 +1,7 @@
 //! What people are told by mail.
 
+use core_auth::repo::leaders::Leader;
+use core_auth::service::approvals::{is_with, second_is_yours};
 use kernel::{Text, full_name};
 use mail::model::{MailDraft, Recipient, remark_line};
 use mail::service::{About, Mailer};
@@ -47,13 +49,43 @@ pub(super) fn submitted(
     )
 }
 
+/// An investment was approved once: to those whose the second approval is, who have it in their inbox alone.
+pub(super) fn asked_again(
+    mailer: &Mailer,
+    (investment, proofs): (&StoredInvestment, usize),
+    to: Recipient,
+    by: &str,
+) -> MailDraft {
+    let name = full_name(&investment.fname, &investment.lname);
+    let mut paragraphs = asked(investment, proofs);
+    if let Some(first) = paragraphs.first_mut() {
+        *first = texts::asks_for_investment(&name, what(investment));
+    }
+    paragraphs.push(second_is_yours(by));
+    let subject = texts::investment_submitted();
+    about(mailer, investment).mail(to, "investment submitted", subject, paragraphs, "/inbox?kind=investment")
+}
+
+/// The same to the owner, with whom it is now.
+pub(super) fn approved_once(mailer: &Mailer, investment: &StoredInvestment, by: &str, asked: &[Leader]) -> MailDraft {
+    let said = texts::has_approved_investment_once(by, what(investment));
+    let paragraphs = vec![said, is_with(asked)];
+    let to = Recipient::person(investment.user, &investment.fname, &investment.lname, investment.email.clone());
+    let page = format!("/investments?shown=mine&history={}", investment.id);
+    about(mailer, investment).mail(to, "investment approved once", texts::investment_approved_once(), paragraphs, &page)
+}
+
 /// Somebody has decided by a link of a mail: to the person in whose name.
 pub(super) fn by_link(mailer: &Mailer, investment: &StoredInvestment, to: Recipient, stands_in: bool) -> MailDraft {
     let (name, what) = (full_name(&investment.fname, &investment.lname), what(investment));
-    let (said, page) = if investment.status == InvestmentStatus::Approved {
-        (texts::approved_in_your_name(&name, what), format!("/investments?tab=approved&history={}", investment.id))
-    } else {
-        (texts::rejected_in_your_name(&name, what), format!("/investments?history={}", investment.id))
+    let history = format!("history={}", investment.id);
+    let (said, page) = match investment.status {
+        InvestmentStatus::Approved => {
+            (texts::approved_in_your_name(&name, what), format!("/investments?tab=approved&{history}"))
+        }
+        InvestmentStatus::Rejected => (texts::rejected_in_your_name(&name, what), format!("/investments?{history}")),
+        // It waits for its second approval.
+        _ => (texts::approved_in_your_name(&name, what), format!("/investments?{history}")),
     };
     let page = if stands_in { waiting(investment, true) } else { page };
     about(mailer, investment).mail(to, "decided by a link", decided_by_link(), vec![said, if_not_you()], &page)

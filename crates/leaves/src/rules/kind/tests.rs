@@ -206,10 +206,14 @@ fn what_stays_once_there_are_leaves() {
     assert_eq!(fields(&changed, 1, 0), ["away", "balance", "paid"]);
     assert_eq!(fields(&changed, 0, 1), ["balance"]);
     assert_eq!(fields(&TypeWanted { retired: true, months: 3, ..before }, 9, 9), Vec::<String>::new());
-    let told = |of: &StoredType, leaves, entries| why_it_stays(of, leaves, entries).map(|text| text.to_string());
-    assert_eq!(told(&stored, 0, 0), None);
-    assert_eq!(told(&stored, 12, 0).as_deref(), Some("12 leaves are of this type."));
-    assert_eq!(told(&stored, 0, 1).as_deref(), Some("1 entry of a ledger is of this type."));
+    let told = |of: &StoredType, (leaves, entries, second)| {
+        why_it_stays(of, leaves, entries, second).map(|text| text.to_string())
+    };
+    assert_eq!(told(&stored, (0, 0, false)), None);
+    assert_eq!(told(&stored, (12, 0, true)).as_deref(), Some("12 leaves are of this type."));
+    assert_eq!(told(&stored, (0, 1, false)).as_deref(), Some("1 entry of a ledger is of this type."));
+    let second = "A second approval is set of this type. Remove that first.";
+    assert_eq!(told(&stored, (0, 0, true)).as_deref(), Some(second));
     let built_in = StoredType::built_in(LeaveType::LWP);
-    assert_eq!(told(&built_in, 0, 0).as_deref(), Some("Every company has this type. It can be retired."));
+    assert_eq!(told(&built_in, (0, 0, false)).as_deref(), Some("Every company has this type. It can be retired."));
 }

@@ -2,6 +2,7 @@
 
 use chrono::{Days, NaiveDate, NaiveDateTime};
 use core_auth::model::{Cause, LeaveAccount};
+use core_auth::rules::approvals::Seat;
 use db::List;
 use files::model::{FileType, RecordFile};
 use kernel::{Code, Halves, Patch, Role, UserId, Viewer, Weight, optional_text};
@@ -9,7 +10,8 @@ use proptest::prelude::*;
 
 use super::{
     Availability, LeaveForm, Recorded, Step, Validated, actions, alone, cancel_reason, covered, covered_again, credit,
-    filed, is_undoable, may_take, may_undo, parts, problems, readable, split, step, undone, warnings, weight,
+    decides_on_second, filed, is_undoable, may_take, may_undo, parts, problems, readable, split, step, undone,
+    warnings, weight,
 };
 use crate::model::{
     Half, HolidayId, LeaveChange, LeaveId, LeaveInput, LeaveStatus, LeaveType, StoredHoliday, StoredLeave, StoredType,
@@ -49,6 +51,8 @@ fn stored(kind: LeaveType, status: LeaveStatus) -> StoredLeave {
         remark: None,
         cancelreason: None,
         created_at: NaiveDateTime::default(),
+        second: None,
+        setting: None,
         files: List(Vec::new()),
         balance: StoredType::built_in(kind).balance.then_some(Halves(4)),
         of: StoredType::built_in(kind),
@@ -295,7 +299,7 @@ fn who_may_make_it_what() {
         (&asks("Gone"), own(Role::Employee), Pending, Ok(None)),
         (&LeaveChange::default(), own(Role::Employee), Pending, Ok(None)),
     ] {
-        let got = step(&stored(LeaveType::CASUAL, status), viewer, change).map_err(|error| error.code());
+        let got = step(&stored(LeaveType::CASUAL, status), viewer, Seat::First, change).map_err(|error| error.code());
         assert_eq!(got, expected, "{change:?} {viewer:?} {status:?}");
     }
 }
@@ -349,7 +353,7 @@ fn an_approved_leave_is_asked_to_be_cancelled_and_its_wish_dropped() {
         (&wished, boss(Role::Manager), whole("Cancelled", Some("Ill")), Ok(Some(Step::Cancel))),
         (&wished, own(Role::Employee), whole("Cancelled", Some("Ill")), Err(Code::NotOnYourOwn)),
     ] {
-        let got = step(leave, viewer, &change).map_err(|error| error.code());
+        let got = step(leave, viewer, Seat::First, &change).map_err(|error| error.code());
         assert_eq!(got, expected, "{viewer:?} {change:?} {:?}", leave.cancelreason);
     }
     for status in [Pending, Rejected, Cancelled] {
@@ -375,7 +379,7 @@ fn an_approved_leave_is_asked_to_be_cancelled_and_its_wish_dropped() {
         (&wished, boss(Role::Manager), &["cancel", "keep"]),
         (&plain, own(Role::Admin), &["cancel"]),
     ] {
-        assert_eq!(actions(leave, viewer).actions, allowed, "{viewer:?} {:?}", leave.cancelreason);
+        assert_eq!(actions(leave, viewer, Seat::First).actions, allowed, "{viewer:?} {:?}", leave.cancelreason);
     }
 }
 
@@ -424,7 +428,7 @@ fn what_a_page_offers() {
         (stored(LeaveType::LWP, Rejected), boss, &[], &[]),
         (stored(LeaveType::LWP, Cancelled), own(Role::Admin), &[], &[]),
     ] {
-        let offered = actions(&leave, viewer);
+        let offered = actions(&leave, viewer, Seat::First);
         assert_eq!(offered.actions, allowed, "{leave:?} {viewer:?}");
         assert_eq!(offered.blocked.keys().copied().collect::<Vec<_>>(), blocked, "{leave:?} {viewer:?}");
     }
@@ -454,7 +458,7 @@ fn a_file_is_needed_once_more_when_it_is_approved() {
         assert_eq!(told.map(ToString::to_string).as_deref(), approved, "{leave:?}");
         // Days that are given until then change nothing of it.
         let accrues = StoredLeave { of: StoredType { accrues: true, ..leave.of.clone() }, ..leave };
-        assert_eq!(actions(&accrues, boss).actions.contains(&"approve"), approved.is_none());
+        assert_eq!(actions(&accrues, boss, Seat::First).actions.contains(&"approve"), approved.is_none());
     }
 }
 
@@ -473,7 +477,7 @@ fn a_file_can_be_added_and_not_be_taken_away() {
     for (change, expected) in
         [(sends(&["leaves/1"]), Step::Keep), (sends(&[]), Step::Edit), (sends(&["leaves/2"]), Step::Edit)]
     {
-        assert_eq!(step(&leave, owner, &change).ok().flatten(), Some(expected), "{change:?}");
+        assert_eq!(step(&leave, owner, Seat::First, &change).ok().flatten(), Some(expected), "{change:?}");
         assert!(change.sends_fields());
         let approves = LeaveChange { status: Some("Approved".into()), ..change };
         assert_eq!(alone(Step::Approve, &leave, &approves).is_ok(), expected == Step::Keep);
@@ -721,6 +725,31 @@ fn a_leave_in_balance_with_nobody_else_away_is_routine() {
         (StoredLeave { count: Halves(6), ..pending(CASUAL) }, false, boss, Weight::Warned),
         (stored(CASUAL, LeaveStatus::Approved), true, boss, Weight::Plain),
     ] {
-        assert_eq!(weight(&leave, is_told, viewer), expected, "{:?} {is_told}", leave.kind);
+        assert_eq!(weight(&leave, is_told, viewer.decides(leave.user)), expected, "{:?} {is_told}", leave.kind);
     }
+}
+
+// approvals-3
+#[test]
+fn the_second_approval_is_whose_it_is() {
+    let leave = stored(LeaveType::CASUAL, LeaveStatus::Pending);
+    let (owner, boss) = (Viewer::new(OWNER, Role::Employee), Viewer::new(BOSS, Role::Manager));
+    let named = Viewer::new(UserId(9), Role::Employee);
+    let (theirs, others) = (Seat::Theirs { alone: true }, Seat::Others);
+    for (viewer, seat, allowed) in [
+        (boss, Seat::First, &["approve", "reject", "cancel"] as &[&str]),
+        (boss, others, &[]),
+        (named, Seat::First, &[]),
+        (named, theirs, &["approve", "reject", "cancel"]),
+        (owner, others, &["edit", "cancel"]),
+    ] {
+        assert_eq!(actions(&leave, viewer, seat).actions, allowed, "{viewer:?} {seat:?}");
+    }
+    let approve = LeaveChange { status: Some("Approved".into()), ..LeaveChange::default() };
+    let code = |viewer, seat| step(&leave, viewer, seat, &approve).map_err(|error| error.code());
+    assert_eq!(code(named, theirs), Ok(Some(Step::Approve)));
+    assert_eq!(code(named, Seat::First), Err(Code::NotOnYourOwn));
+    // Who asked takes it back at each step, and nobody else does while it is others'.
+    assert!(!decides_on_second(Step::Cancel, &leave, owner) && decides_on_second(Step::Cancel, &leave, boss));
+    assert!(decides_on_second(Step::Approve, &leave, owner) && !decides_on_second(Step::Edit, &leave, owner));
 }

@@ -125,6 +125,8 @@ fn insert(
         cancelreason: None,
         created_at: work.now().naive_utc(),
         files: List(files),
+        second: None,
+        setting: None,
         of,
     };
     work.record(Entry::new(LEAVE, id.0, "create").after(&Snapshot::of(&stored)));
@@ -144,7 +146,7 @@ fn tell(
     let mut told = told(work.reading(), managers, stored.user, today)?;
     told.retain(|(to, _)| to.user != Some(by.user));
     if !told.is_empty() {
-        let asked = mails::asked(stored, remainder, &linked::weighed_for_all(stored, work.reading())?);
+        let asked = mails::asked(stored, remainder, &linked::weighed_for_all(stored, today, work.reading())?);
         let applied = |(to, stands_in)| mails::applied(mailer, stored, &asked, to, &by.name, stands_in);
         let drafts = told.into_iter().map(applied).collect();
         if remainder.is_none() {

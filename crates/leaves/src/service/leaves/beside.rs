@@ -4,11 +4,12 @@
 use std::collections::{HashMap, HashSet};
 
 use chrono::NaiveDate;
+use core_auth::service::approvals::Steps;
 use db::ReadConnection;
 use kernel::{Halves, Result, Role, UserId, Viewer, Week, Weight, full_name};
 use projects::model::ProjectId;
 
-use super::shown;
+use super::shown_in;
 use crate::model::{
     CountedDay, Half, Leave, LeaveClash, LeaveHoliday, LeaveId, LeaveStatus, LeaveWarning, StoredLeave, StoredType,
 };
@@ -23,18 +24,19 @@ use crate::rules::leave::{self as rules, Recorded, Validated, warnings};
 /// page, however long it is, and none where nothing waits.
 pub(super) fn weighed(
     stored: Vec<StoredLeave>,
-    viewer: Viewer,
+    eyes: (Viewer, NaiveDate),
     connection: &mut ReadConnection<'_>,
 ) -> Result<Vec<Leave>> {
-    Ok(with_weight(stored, viewer, connection)?.into_iter().map(|(leave, _)| leave).collect())
+    Ok(with_weight(stored, eyes, connection)?.into_iter().map(|(leave, _)| leave).collect())
 }
 
 /// The same, with how much each has to be looked at.
 pub(super) fn with_weight(
     stored: Vec<StoredLeave>,
-    viewer: Viewer,
+    (viewer, today): (Viewer, NaiveDate),
     connection: &mut ReadConnection<'_>,
 ) -> Result<Vec<(Leave, Weight)>> {
+    let steps = Steps::of(connection, &stored, (viewer, today))?;
     let waits = |leave: &&StoredLeave| leave.status == LeaveStatus::Pending;
     let ids: Vec<_> = stored.iter().filter(waits).map(|leave| leave.id).collect();
     let team = (viewer.role != Role::Admin).then_some(viewer.user);
@@ -57,8 +59,9 @@ pub(super) fn with_weight(
         let balance = leave.balance.or(Some(Halves(0))).filter(|_| waits && leave.of.balance);
         let is_told = away.as_ref().is_some_and(|away| !away.is_empty())
             || warnings.as_ref().is_some_and(|warnings| !warnings.is_empty());
-        let weight = rules::weight(&leave, is_told, viewer);
-        (Leave { away, warnings, holidays, balance, ..shown(leave, viewer) }, weight)
+        let decides = steps.seat(leave.second).decides(viewer.decides(leave.user));
+        let weight = rules::weight(&leave, is_told, decides);
+        (Leave { away, warnings, holidays, balance, ..shown_in(leave, viewer, &steps) }, weight)
     };
     Ok(stored.into_iter().map(weigh).collect())
 }

@@ -2,19 +2,22 @@
 
 use chrono::NaiveDate;
 use core_auth::model::{Credit, LeaveAccount, Posting, StandInKind};
-use core_auth::repo::{leaders, ledger};
+use core_auth::repo::leaders::{self, Leader};
+use core_auth::repo::ledger;
+use core_auth::rules::approvals::{self, Approved};
 use core_auth::rules::stand_ins::{InPlaceOf, decider, decides_alone};
+use core_auth::service::approvals::{Approving, Asked, First};
 use core_auth::service::stand_ins::Decider;
-use db::{Database, Entry, List, UnitOfWork};
+use db::{Database, Entry, List, ReadConnection, UnitOfWork};
 use files::model::{Folder, NamingRecord};
 use files::repo::of_record;
 use files::service::{AskedFiles, Files};
 use kernel::texts::one_of;
-use kernel::{Caller, Code, Decision, Error, Grant, Halves, Patch, Result, Viewer, optional_text};
+use kernel::{Caller, Code, Decision, Error, Grant, Halves, Patch, Result, UserId, Viewer, optional_text};
 use mail::service::Mailer;
 
 use super::super::ahead::{self, AheadMember};
-use super::{Snapshot, counted, mails, shown, standing, told, wanted};
+use super::{Snapshot, counted, linked, mails, shown, standing, told, wanted};
 use crate::model::{LEAVE, Leave, LeaveChange, LeaveId, LeaveStatus, StoredLeave};
 use crate::repo::leaves as repo;
 use crate::rights::ChangeLeave;
@@ -24,7 +27,7 @@ use crate::rules::leave::{self as rules, Availability, LeaveForm, Step, Validate
 /// Edits, approves, rejects or cancels a leave, or asks for that: who may what, the rules decide. A leave out of sight is not found. An
 /// approval takes the days from the balance, and the cancellation of an approved leave gives them back. Whose leave was
 /// decided on by somebody else is told; who decides is told what its owner cancels, or asks to have cancelled. Who stands in for
-/// somebody decides on what waits for that one.
+/// somebody decides on what waits for that one. Where a setting says so, the first approval is not the last one.
 pub async fn change(
     db: &Database,
     (mailer, files): (&Mailer, &Files),
@@ -44,16 +47,17 @@ pub async fn change(
         if input.sends_fields() {
             repo::lock_person(work.reading(), caller.user)?;
         }
-        let held =
-            by.held(work, |of: &StoredLeave| of.user, |reads, scope| repo::lock(reads, scope, id), rules::waits)?;
-        let (mut stored, in_place) = held;
+        let lock = |reads: &mut ReadConnection<'_>, scope| repo::lock(reads, scope, id);
+        let (mut stored, in_place, seat) = by.held_in_steps(work, lock, rules::waits)?;
         if input.file_upload_keys != Patch::Keep {
             // A leave that was waited for has its files as they were before.
             stored.files = List(of_record(work.reading(), LEAVE, id.0)?);
         }
-        let party = rules::step(&stored, viewer, &input).and_then(|step| {
+        let party = rules::step(&stored, viewer, seat, &input).and_then(|step| {
             let decision = step.is_some_and(|step| rules::decides_on_what_waits(step, &stored));
-            decides_alone(in_place.as_ref(), decision).map(|()| step)
+            decides_alone(in_place.as_ref(), decision)?;
+            approvals::party(seat, step.is_some_and(|step| rules::decides_on_second(step, &stored, viewer)))?;
+            Ok(step)
         });
         let (step, next) = Decision::party(party)?
             .version(input.version, stored.version)?
@@ -66,20 +70,49 @@ pub async fn change(
         if step == Step::Keep {
             return Ok(shown(stored, viewer));
         }
+        let decision = (step == Step::Approve, rules::decides_on_second(step, &stored, viewer));
+        let approval = Approving::of(work, &stored, (seat, decision), (caller.user, today))?;
+        let withdraws = step == Step::Cancel && caller.user == stored.user;
+        let mut withdrawn_from = if withdraws { approval.asked(work.reading(), &stored, today)? } else { Vec::new() };
+        if stored.second.is_some() {
+            // Who has not been mailed that it is asked for need not be mailed that it is withdrawn.
+            let unsent = mailer.withdraw_unsent(work, ("leave", id.0, stored.version))?;
+            withdrawn_from.retain(|asked| !unsent.contains(&asked.id));
+        }
+        // Approved once, it waits as it is, and its days are its balance's still.
+        let next = if approval.waits().is_some() { stored.clone() } else { next };
+        let mut next = StoredLeave { second: approval.waits(), ..next };
         repo::update(work, &stored, &next)?;
-        let mut next = StoredLeave { version: stored.version + 1, ..next };
+        next.version = stored.version + 1;
         if step == Step::Edit {
             next.files = List(asked.name(work, id.0, next.files.0)?);
         }
-        let (next, lapsed) = match rules::credit(step, &stored.of, stored.status, stored.count) {
+        let credit = rules::credit(step, &stored.of, stored.status, stored.count);
+        let (next, lapsed) = match credit.filter(|_| next.second.is_none()) {
             Some(credit) => settle(work, next, credit, today)?,
             None => (next, false),
         };
         // What lapsed as it came back can't be taken again.
         let undoable = rules::is_undoable(step, &stored, viewer) && !lapsed;
-        let entry = Entry::new(LEAVE, id.0, step.action()).before(&Snapshot::of(&stored)).after(&Snapshot::of(&next));
+        let (before, after) = (Snapshot::of(&stored), Snapshot::of(&next));
+        let entry =
+            Entry::new(LEAVE, id.0, step.action()).before(&approval.before(before)).after(&approval.after(after));
         work.record(entry.in_place_of(in_place.as_ref().map(|of| of.absent.user)));
-        tell(work, &mailer, (&stored, &next), (step, undoable), (&caller, in_place.as_ref()), today)?;
+        let by = (&caller, in_place.as_ref());
+        match approval.first {
+            Some(First { approved: Approved::Once, asked, .. }) => {
+                mailer.queue_decided_by_link(work, |to| mails::by_link(&mailer, &next, to, in_place.is_some()))?;
+                tell_once(
+                    work,
+                    &mailer,
+                    &next,
+                    asked,
+                    (caller.user, &decider(&caller.name, in_place.as_ref())),
+                    today,
+                )?;
+            }
+            _ => tell(work, &mailer, (&stored, &next), (step, undoable), withdrawn_from, by, today)?,
+        }
         let undoable = mailer.undoable_until(work.now()).filter(|_| undoable);
         Ok(Leave { undoable, ..shown(next, viewer) })
     })
@@ -185,12 +218,49 @@ pub(super) fn settle(
     Ok((StoredLeave { casual, earned, balance, ..leave }, !lapsed.is_empty()))
 }
 
-/// Who does not work here any more is told nothing.
+/// A leave was approved once, by this person of this name: tells those who are asked for the second approval, and whose it is.
+pub(super) fn tell_once(
+    work: &mut UnitOfWork<'_>,
+    mailer: &Mailer,
+    leave: &StoredLeave,
+    Asked { whose, told }: Asked,
+    (first_by, by): (UserId, &str),
+    today: NaiveDate,
+) -> Result<()> {
+    if leave.active && leave.user != first_by {
+        mailer.queue_undoable(work, vec![mails::approved_once(mailer, leave, by, &whose)])?;
+    }
+    if told.is_empty() {
+        return Ok(());
+    }
+    let lines = mails::asked(leave, None, &linked::weighed_for_all(leave, today, work.reading())?);
+    let drafts = told.into_iter().map(|to| mails::asked_again(mailer, leave, &lines, to.into(), by)).collect();
+    mailer.queue_deciding_undoable(work, linked::record(leave), drafts).map(drop)
+}
+
+/// A leave that was approved once was edited: those who decide first are asked once more.
+fn ask_anew(
+    work: &mut UnitOfWork<'_>,
+    mailer: &Mailer,
+    leave: &StoredLeave,
+    caller: &Caller,
+    today: NaiveDate,
+) -> Result<()> {
+    let managers = leaders::listed(work.reading(), leave.user)?;
+    let told = told(work.reading(), managers, leave.user, today)?;
+    let lines = mails::asked(leave, None, &linked::weighed_for_all(leave, today, work.reading())?);
+    let applied = |(to, stands_in)| mails::applied(mailer, leave, &lines, to, &caller.name, stands_in);
+    let drafts = told.into_iter().map(applied).collect();
+    mailer.queue_deciding(work, linked::record(leave), drafts).map(drop)
+}
+
+/// Who does not work here any more is told nothing. `asked` are those who were asked for a second approval of what is withdrawn.
 fn tell(
     work: &mut UnitOfWork<'_>,
     mailer: &Mailer,
     (before, leave): (&StoredLeave, &StoredLeave),
     (step, undoable): (Step, bool),
+    asked: Vec<Leader>,
     (caller, in_place): (&Caller, Option<&InPlaceOf>),
     today: NaiveDate,
 ) -> Result<()> {
@@ -207,12 +277,16 @@ fn tell(
     } else if matches!(step, Step::Cancel | Step::AskToCancel | Step::Recall) {
         let managers = leaders::listed(work.reading(), leave.user)?;
         let told = told(work.reading(), managers, leave.user, today)?.into_iter();
-        told.map(|(to, stands_in)| match step {
-            Step::AskToCancel => mails::asks_to_cancel(mailer, leave, to, stands_in),
-            Step::Recall => mails::recalled(mailer, leave, to, stands_in),
-            _ => mails::withdrawn(mailer, leave, to, stands_in),
-        })
-        .collect()
+        let asked = asked.into_iter().map(|to| (to.into(), true));
+        told.chain(asked)
+            .map(|(to, stands_in)| match step {
+                Step::AskToCancel => mails::asks_to_cancel(mailer, leave, to, stands_in),
+                Step::Recall => mails::recalled(mailer, leave, to, stands_in),
+                _ => mails::withdrawn(mailer, leave, to, stands_in),
+            })
+            .collect()
+    } else if step == Step::Edit && before.second.is_some() {
+        return ask_anew(work, mailer, leave, caller, today);
     } else {
         Vec::new()
     };

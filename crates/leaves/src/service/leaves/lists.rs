@@ -1,12 +1,13 @@
 //! Leaves: one's own, a team's, those that wait for a decision.
 
 use chrono::NaiveDate;
-use core_auth::model::Deciding;
+use core_auth::model::{ApprovalKind, Deciding};
+use core_auth::repo::approvals;
 use core_auth::service::people::{in_scope, known};
 use db::{Database, Dialect, Query, ReadConnection, Reads, Undecided, Waiting};
 use kernel::{Code, Error, Grant, ListQuery, Permission, Result, Scope, UserId, Viewer, Weight};
 
-use super::{shown, weighed, with_weight};
+use super::{all_shown, weighed, with_weight};
 use crate::model::{Leave, LeaveId, StoredLeave};
 use crate::repo::leaves::{self as repo, Filter};
 use crate::rights::{ReadAllLeaves, ReadLeaves, ReadTeamLeaves};
@@ -15,21 +16,28 @@ use crate::rights::{ReadAllLeaves, ReadLeaves, ReadTeamLeaves};
 pub(in crate::service) const LATEST: i64 = 5;
 
 fn query_of(db: &Database, query: &ListQuery, scope: Scope, filter: Filter, viewer: Viewer) -> Query<Leave> {
-    let listing = repo::list(query, scope, filter, db.dialect());
-    Query::new(db, query, listing, move |stored: StoredLeave| shown(stored, viewer))
+    let (listing, today) = (repo::list(query, scope, filter, db.dialect()), db.clock().today());
+    let shown =
+        move |rows: Vec<StoredLeave>, connection: &mut ReadConnection<'_>| all_shown(rows, (viewer, today), connection);
+    Query::looking_up(db, query, listing, shown)
 }
 
 /// The same for who decides.
 fn query_weighed(db: &Database, query: &ListQuery, scope: Scope, filter: Filter, viewer: Viewer) -> Query<Leave> {
-    let listing = repo::list(query, scope, filter, db.dialect());
-    Query::looking_up(db, query, listing, move |rows: Vec<StoredLeave>, connection| weighed(rows, viewer, connection))
+    let (listing, today) = (repo::list(query, scope, filter, db.dialect()), db.clock().today());
+    let shown =
+        move |rows: Vec<StoredLeave>, connection: &mut ReadConnection<'_>| weighed(rows, (viewer, today), connection);
+    Query::looking_up(db, query, listing, shown)
 }
 
 /// One leave within the scope.
 pub async fn get(db: &Database, grant: &Grant<ReadLeaves>, id: LeaveId) -> Result<Leave> {
-    let (scope, viewer) = (grant.scope()?, grant.viewer()?);
-    let found = db.read(move |connection| repo::find(connection, scope, id)).await?;
-    found.map(|stored| shown(stored, viewer)).ok_or_else(|| Error::new(Code::NotFound))
+    let (scope, viewer, today) = (grant.scope()?, grant.viewer()?, db.clock().today());
+    let found = db.read(move |connection| {
+        let stored = repo::find(connection, scope, id)?;
+        all_shown(Vec::from_iter(stored), (viewer, today), connection)
+    });
+    found.await?.pop().ok_or_else(|| Error::new(Code::NotFound))
 }
 
 /// Whether the caller may read the files of a leave: of one within the scope, or of one that waits and on which they decide in
@@ -66,9 +74,16 @@ pub fn waiting(
     deciding: Deciding,
     dialect: Dialect,
 ) -> Result<Waiting<(Leave, Weight)>> {
-    let viewer = grant.viewer()?;
-    let show = move |rows, connection: &mut ReadConnection<'_>| with_weight(rows, viewer, connection);
+    let eyes = (grant.viewer()?, deciding.today);
+    let show = move |rows, connection: &mut ReadConnection<'_>| with_weight(rows, eyes, connection);
     Ok(Waiting::new(repo::waiting(deciding, dialect), repo::ASKED_SINCE, show).about("l.user_id"))
+}
+
+/// What waits for its second approval, which is somebody's.
+pub fn second_waiting(grant: &Grant<ReadLeaves>, deciding: Deciding) -> Result<Waiting<(Leave, Weight)>> {
+    let eyes = (grant.viewer()?, deciding.today);
+    let show = move |rows, connection: &mut ReadConnection<'_>| with_weight(rows, eyes, connection);
+    Ok(Waiting::new(repo::second_waiting(deciding), approvals::since_of(ApprovalKind::Leave), show))
 }
 
 /// What waits for whoever decides on it, for reminders; not the wish to cancel one, since when it is there is not known.

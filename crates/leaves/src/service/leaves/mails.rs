@@ -1,6 +1,8 @@
 //! What people are told by mail.
 
 use chrono::NaiveDate;
+use core_auth::repo::leaders::Leader;
+use core_auth::service::approvals::{is_with, second_is_yours};
 use kernel::{Halves, Text, full_name};
 use mail::model::{ChatLine, ChatTopic, MailDraft, Recipient, remark_line};
 use mail::service::{About, Mailer};
@@ -111,6 +113,20 @@ pub(super) fn applied(
     about(mailer, leave).mail(to, "leave applied", texts::asks(&name), paragraphs, &waiting(leave, stands_in))
 }
 
+/// A leave was approved once: to those whose the second approval is, who have it in their inbox alone.
+pub(super) fn asked_again(mailer: &Mailer, leave: &StoredLeave, asked: &[Text], to: Recipient, by: &str) -> MailDraft {
+    let subject = texts::asks(&full_name(&leave.fname, &leave.lname));
+    let paragraphs = asked.iter().cloned().chain([second_is_yours(by)]).collect();
+    about(mailer, leave).mail(to, "leave applied", subject, paragraphs, IN_PLACE)
+}
+
+/// The same to the person, with whom it is now.
+pub(super) fn approved_once(mailer: &Mailer, leave: &StoredLeave, by: &str, asked: &[Leader]) -> MailDraft {
+    let paragraphs = vec![texts::has_approved_once(by, what(leave)), is_with(asked)];
+    let subject = texts::was_approved_once();
+    about(mailer, leave).mail(super::owner(leave), "leave approved once", subject, paragraphs, &own(leave))
+}
+
 /// Somebody asks for days off: a channel need not know when, why, and of which type.
 pub(super) fn asked_in_chat(leave: &StoredLeave) -> ChatLine {
     let text = texts::asks_in_chat(&full_name(&leave.fname, &leave.lname));
@@ -158,8 +174,9 @@ pub(super) fn decided(mailer: &Mailer, leave: &StoredLeave, asked: bool, by: &st
 pub(super) fn by_link(mailer: &Mailer, leave: &StoredLeave, to: Recipient, stands_in: bool) -> MailDraft {
     let (name, what) = (full_name(&leave.fname, &leave.lname), what(leave));
     let said = match leave.status {
-        LeaveStatus::Approved => texts::approved_in_your_name(&name, what),
-        _ => texts::rejected_in_your_name(&name, what),
+        LeaveStatus::Rejected => texts::rejected_in_your_name(&name, what),
+        // Where it waits for its second approval, too.
+        _ => texts::approved_in_your_name(&name, what),
     };
     let (subject, paragraphs) = (decided_by_link(), vec![said, if_not_you()]);
     about(mailer, leave).mail(to, "decided by a link", subject, paragraphs, &seen(leave, stands_in))

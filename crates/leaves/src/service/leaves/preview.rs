@@ -1,8 +1,10 @@
 //! What a leave would cost, before it is applied for.
 
 use chrono::NaiveDate;
+use core_auth::model::ApprovalKind;
 use core_auth::repo::leaders::Leader;
 use core_auth::repo::stand_ins;
+use core_auth::service::approvals::next_of;
 use core_auth::service::people::in_scope;
 use db::{Database, ReadConnection};
 use files::model::keys;
@@ -57,6 +59,7 @@ pub async fn preview(db: &Database, grant: &Grant<ApplyLeave>, input: LeaveInput
             let warnings = warnings_of(connection, user, &standing.of, &wanted, (input.id, &work))?;
             (warnings, holidays_of(user, &wanted, &work))
         };
+        let next = next_of(connection, ApprovalKind::Leave, found.first().and_then(|row| row.setting), user)?;
         let managers = found.into_iter().filter_map(|row| row.manager).collect();
         let approvers = approvers(connection, managers, user, today)?;
         Ok(LeavePreview {
@@ -71,6 +74,7 @@ pub async fn preview(db: &Database, grant: &Grant<ApplyLeave>, input: LeaveInput
             projects: thinned(&away),
             away: people(&away),
             approvers,
+            next,
             days,
         })
     })

@@ -1,15 +1,16 @@
 //! A decision on a leave is taken back.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use core_auth::model::{Credit, StandInKind};
+use core_auth::model::{Credit, SecondWas, StandInKind};
+use core_auth::service::approvals::{self, Again, told_again};
 use core_auth::service::stand_ins::Decider;
 use core_auth::service::undo::{ACTION, decided};
-use db::{Database, Entry, UnitOfWork};
+use db::{Database, Entry, ReadConnection, UnitOfWork};
 use kernel::{Code, Error, Grant, Halves, Result, Text, Viewer};
 use mail::service::{Mailer, event};
 use serde::Deserialize;
 
-use super::change::{ahead_of, settle};
+use super::change::{ahead_of, settle, tell_once};
 use super::{Snapshot, counted, mails, shown};
 use crate::model::{LEAVE, Leave, LeaveId, LeaveStatus, LeaveType, StoredLeave};
 use crate::repo::leaves as repo;
@@ -27,6 +28,9 @@ struct Was {
     remark: Option<String>,
     #[serde(default)]
     cancelreason: Option<String>,
+    /// How it waited for its second approval.
+    #[serde(default)]
+    second: Option<SecondWas>,
 }
 
 /// Takes the caller's own decision on a leave back: it waits as before, or the wish to cancel it does, the days that it took go back, and
@@ -44,17 +48,20 @@ pub async fn undo(
     db.write(grant.actor(), move |work| {
         // Before the leave itself is held, as where it is asked for: its days are taken again.
         repo::lock_owner(work.reading(), id)?;
-        let held =
-            by.held(work, |of: &StoredLeave| of.user, |reads, scope| repo::lock(reads, scope, id), |_| Ok(()))?;
-        let (stored, in_place) = held;
+        let lock = |reads: &mut ReadConnection<'_>, scope| repo::lock(reads, scope, id);
+        let (stored, in_place) = by.held_again(work, LEAVE, lock)?;
         let (record, versions) = ((LEAVE, id.0, stored.user), (version, stored.version));
         let decision = decided(work, &mailer, record, versions, (caller.user, in_place.as_ref()), DECISIONS)?;
-        let Was { status, remark, cancelreason } = decision.was()?;
+        let Was { status, remark, cancelreason, second } = decision.was()?;
         rules::may_undo(status, cancelreason.is_some(), &stored, viewer)?;
         if rules::is_live(status) && !rules::is_live(stored.status) {
             free(work, &stored)?;
         }
-        let next = StoredLeave { status, remark, cancelreason, ..stored.clone() };
+        if stored.second.is_some() {
+            mailer.withdraw_all(work, ("leave", id.0, stored.version), decision.at)?;
+        }
+        let second = approvals::restored(work, &stored, second)?;
+        let next = StoredLeave { status, remark, cancelreason, second, ..stored.clone() };
         repo::update(work, &stored, &next)?;
         let next = StoredLeave { version: stored.version + 1, ..next };
         let next = match rules::undone(&stored.of, status, stored.status, stored.count) {
@@ -68,6 +75,12 @@ pub async fn undo(
             }
             None => next,
         };
+        let instants = (decision.at, |since| mailer.undoable_until(since));
+        if let Some(Again { asked, first_by, by }) =
+            told_again(work.reading(), &stored, next.second, instants, (caller.user, today))?
+        {
+            tell_once(work, &mailer, &next, asked, (first_by, &by), today)?;
+        }
         mailer.withdraw(work, &event("leave", id.0, stored.version, Some(stored.user)))?;
         if stored.status == LeaveStatus::Approved && status != LeaveStatus::Approved {
             mailer.withdraw_line(work, &mails::away_event(&stored))?;

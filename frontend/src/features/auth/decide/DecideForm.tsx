@@ -11,8 +11,8 @@ const words = text.decide
 interface Props {
   token: string
   verdict: 'approve' | 'reject'
-  /** It is decided. */
-  onDone: () => void
+  /** It is decided, or waits for its second approval. */
+  onDone: (once: boolean) => void
   /** It was not: somebody was faster, or something speaks against it. */
   onRefused: () => void
 }
@@ -27,7 +27,7 @@ export function DecideForm({ token, verdict, onDone, onRefused }: Props): ReactE
     event.preventDefault()
     if (isLoading) return
     const linkedDecision = remark.trim() === '' ? { token } : { token, remark: remark.trim() }
-    void decide({ linkedDecision }).then((answer) => (answer.error === undefined ? onDone() : onRefused()))
+    void decide({ linkedDecision }).then((answer) => (answer.error === undefined ? onDone(answer.data.once === true) : onRefused()))
   }
 
   return (

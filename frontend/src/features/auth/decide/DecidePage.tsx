@@ -58,7 +58,7 @@ function Decision({ token }: { token: string }): ReactElement {
         </div>
         <p className={form['lead']}>{words.as(shown.decider ?? '', until)}</p>
         {verdict ? (
-          <DecideForm token={token} verdict={verdict} onDone={() => setDone(said?.done ?? '')} onRefused={look} />
+          <DecideForm token={token} verdict={verdict} onDone={(once) => setDone(once ? words.once : (said?.done ?? ''))} onRefused={look} />
         ) : null}
       </>
     )

@@ -29,6 +29,8 @@ const ICONS: Record<Holding['kind'], LucideIcon> = {
   decideclaim: Inbox,
   decideinvestment: Inbox,
   reviewkra: Target,
+  decidesecond: Inbox,
+  approvalstep: Inbox,
   ownleave: Leaf,
   ownsheet: FileText,
   ownclaim: FileText,

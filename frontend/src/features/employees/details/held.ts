@@ -4,9 +4,14 @@ import type { HeldThing, Holding } from '@/entities/people/api'
 
 const words = portal.employees.changeStatus
 
+/** What the words of a kind are called: what has a second approval, the types of assets, or those of leaves. */
+function sortsOf(kind: Holding['kind']): Partial<Record<string, string>> {
+  if (kind === 'decidesecond' || kind === 'approvalstep') return words.approved
+  return kind === 'asset' ? portal.assets.types : portal.attendance.leaveTypes
+}
+
 function thingName(kind: Holding['kind'], { name, word, date }: HeldThing): string {
-  const types: Partial<Record<string, string>> = kind === 'asset' ? portal.assets.types : portal.attendance.leaveTypes
-  const sort = word === null ? '' : (types[word] ?? word)
+  const sort = word === null ? '' : (sortsOf(kind)[word] ?? word)
   return [name, sort, date === null ? '' : formatDate(date)].filter((part) => part !== '').join(', ')
 }
 

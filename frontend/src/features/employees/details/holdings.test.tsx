@@ -8,6 +8,8 @@ const holdings = [
   { kind: 'team', total: 7, warned: 0, heirs: null, first: [{ _id: 4, name: 'Ira Sen', word: null, date: null }, { _id: 5, name: 'Om Rao', word: null, date: null }] },
   { kind: 'job', total: 1, warned: 0, heirs: null, first: [{ _id: 2, name: 'Backend Engineer', word: null, date: null }] },
   { kind: 'decideleave', total: 1, warned: 0, heirs: null, first: [{ _id: 8, name: 'Ira Sen', word: 'casual', date: '2026-12-24' }] },
+  { kind: 'decidesecond', total: 1, warned: 0, heirs: null, first: [{ _id: 3, name: 'Ira Sen', word: 'claim', date: null }] },
+  { kind: 'approvalstep', total: 2, warned: 0, heirs: null, first: [{ _id: 1, name: '', word: 'leave', date: null }, { _id: 2, name: '', word: 'investment', date: null }] },
   { kind: 'ownsheet', total: 1, warned: 0, heirs: null, first: [{ _id: 9, name: '', word: null, date: '2026-11-16' }] },
   { kind: 'asset', total: 1, warned: 0, heirs: null, first: [{ _id: 5, name: 'PF4A8QZ1', word: 'laptop', date: null }] },
 ]
@@ -46,6 +48,8 @@ describe('the change of a status', () => {
       'Manager of 7 peopleIra Sen; Om Rao; 5 more',
       'Hires for 1 open jobBackend Engineer',
       '1 leave of the team to decide onIra Sen, Casual Leave, 24/12/2026',
+      '1 second approval to decide onIra Sen, Claim',
+      'Named for the second approval in 2 settingsLeave; Investment',
       '1 timesheet of their own pending16/11/2026',
       'Holds 1 assetPF4A8QZ1, Laptop',
     ])

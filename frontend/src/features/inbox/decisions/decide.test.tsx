@@ -37,6 +37,14 @@ describe('a decision', () => {
     expect(within(rowOf(/Meera/)).queryByRole('button')).toBeNull()
   })
 
+  // approvals-4
+  it('that was the first of two says that it waits for the second', async () => {
+    const once = { _id: 1, ok: true, record: { kind: 'leave', _id: 1, version: 4, once: true } }
+    const { user } = visit({ ...queueOf(all), [DECIDE]: { body: [once] } })
+    await user.click(await screen.findByRole('button', { name: /^Approve Meera Nair/ }))
+    expect(await screen.findByText('Approved once, waits for its second approval: Meera Nair, Earned Leave, 4 days.')).toBeInTheDocument()
+  })
+
   it('to reject asks for a remark under the row, which a sheet needs', async () => {
     const { user, sent } = visit(queueOf(all))
     await user.click(await screen.findByRole('button', { name: /^Reject Farhan/ }))

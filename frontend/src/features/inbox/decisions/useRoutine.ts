@@ -3,7 +3,7 @@ import { useDecideInboxMutation, type InboxRoutine } from '../api.gen'
 import { undoRecord } from '../rows'
 import { portal } from '@/messages/inbox'
 import { failureOf } from '@/shared/api/errors'
-import { undoableOf, useUndo } from '@/shared/decisions/useUndo'
+import { isOnce, undoableOf, useUndo } from '@/shared/decisions/useUndo'
 import { confirm } from '@/shared/feedback/confirm'
 import { toastDone, toastFailed } from '@/shared/feedback/toasts'
 
@@ -29,7 +29,9 @@ export function useRoutine(routine: InboxRoutine | null) {
       const answers = await put({ manyInboxDecision: decisions }).unwrap()
       const refused = answers.filter(({ ok }) => !ok)
       const done = count - refused.length
-      const message = refused.length === 0 ? words.approvedMany(count) : words.someApproved(done, count)
+      const once = answers.filter(({ ok, record }) => ok && isOnce(record)).length
+      const said = refused.length === 0 ? words.approvedMany(count) : words.someApproved(done, count)
+      const message = once > 0 ? `${said} ${portal.decisions.steps.someOnce(once)}` : said
       const offer = offerUndo(
         message,
         records.flatMap((record, index) => (answers[index]?.ok === true ? undoableOf(undoRecord(record), answers[index].record) : [])),

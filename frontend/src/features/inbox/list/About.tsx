@@ -3,10 +3,11 @@ import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import type { Here } from '../briefs'
 import styles from './inbox.module.css'
-import { tell, warningsOf, type Row } from '../rows'
+import { isHereAlone, tell, warningsOf, type Row } from '../rows'
 import { LeaveNotes } from '@/entities/leaves/LeaveNotes'
 import { SheetNotes } from '@/entities/timesheets/SheetNotes'
 import { portal } from '@/messages/inbox'
+import { ApprovalLine } from '@/shared/decisions/ApprovalLine'
 import { dateAt, daysBetween, formatSince, isDate } from '@/shared/format/dates'
 import { useCompany } from '@/shared/session/hooks'
 
@@ -22,6 +23,7 @@ export function Notes({ row }: { row: Row }): ReactElement {
     <>
       {of.kind === 'leave' ? <LeaveNotes leave={of.record} /> : null}
       {of.kind === 'timesheet' ? <SheetNotes sheet={of.record} /> : null}
+      {of.kind === 'claim' || of.kind === 'investment' ? <ApprovalLine of={of.record} /> : null}
       {said.map((warning) => (
         <span key={warning} className="flex items-baseline color-warning text-12 break-anywhere gap-5">
           <TriangleAlert className="self-center" size={12} aria-hidden />
@@ -49,13 +51,13 @@ export function About({ row, here }: { row: Row; here: Here }): ReactElement {
   )
   return (
     <>
-      {/* What is decided in somebody's place stands on no page of one's own. */}
-      {row.absent === null ? (
+      {/* What is decided here alone stands on no page of one's own. */}
+      {isHereAlone(row) ? (
+        <span className="block break-anywhere">{said}</span>
+      ) : (
         <Link className={`color-ink no-underline ${styles['name']}`} to={path}>
           {said}
         </Link>
-      ) : (
-        <span className="block break-anywhere">{said}</span>
       )}
       {facts === '' ? null : <span className={`tnum ${styles['small']}`}>{facts}</span>}
       {reason === null || reason === '' ? null : <span className={styles['small']}>{words.quoted(reason)}</span>}

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { About, Since } from './About'
 import styles from './inbox.module.css'
 import { ICONS } from './looks'
-import { labelsOf, needsRemark, tell } from '../rows'
+import { isHereAlone, labelsOf, needsRemark, tell } from '../rows'
 import type { InboxQueue, Line } from '../useInboxQueue'
 import { claimLooks } from '@/entities/claims/statuses'
 import { portal } from '@/messages/inbox'
@@ -69,8 +69,8 @@ function RowActions({ line: { row }, queue }: Props): ReactElement {
   const canReject = isOffered(row, 'reject')
   const labels = labelsOf(row)
   if (!canApprove && !canReject) {
-    // Who stands in has no other page for it.
-    if (row.absent !== null) return <StatusTag status={row.status} looks={claimLooks} />
+    // There is no other page for it.
+    if (isHereAlone(row)) return <StatusTag status={row.status} looks={claimLooks} />
     return (
       <ButtonLink small className="justify-center" to={path} {...(queue.urgent === row._id ? { look: 'primary' as const } : {})}>
         {labels.open}

@@ -11,6 +11,7 @@ import { useTypeChoices } from '../useTypeChoices'
 import { StatementDrawer } from '../balance/StatementDrawer'
 import { usePreview } from '@/shared/form/usePreview'
 import { portal } from '@/messages/leaves'
+import { nextOf } from '@/shared/decisions/ApprovalLine'
 import { useLayer } from '@/shared/dialogs/layers'
 import { toastDone } from '@/shared/feedback/toasts'
 import { Field } from '@/shared/form/Field'
@@ -167,9 +168,14 @@ function labelOf(values: Values, answer: LeavePreview | null, isEdit: boolean, n
   return (narrow ? words.submitSplitShort : words.submitSplit)(split.covered, type, split.rest)
 }
 
-/** Who decides on it, in words. */
+/** Who decides on it, in words, and who afterwards. */
 function goesTo(answer: LeavePreview | null): string {
   if (answer === null) return ''
+  const first = goesFirst(answer)
+  return answer.next ? `${first} ${words.afterwards(nextOf(answer.next))}` : first
+}
+
+function goesFirst(answer: LeavePreview): string {
   const [first, ...others] = answer.approvers
   if (first === undefined) return words.goesToAdmins
   if (others.length === 0 && typeof first.until === 'string' && typeof first.standin === 'string') {

@@ -25,6 +25,15 @@ describe('the tabs', () => {
   })
 })
 
+// approvals-4
+it('says with whom one’s own leaves are, and of those that are decided nothing', async () => {
+  const approval = { step: 1, of: 1, since: '2026-11-25T06:00:00Z', with: [{ user: 2, empname: 'Rohan Desai', standin: null }], more: 0 }
+  const own = [leaveOf(1, { approval }), leaveOf(2, { approval, status: 'Approved', type: 'casual' })]
+  visit(person, { 'GET /leaves/3': { body: own } }, '')
+  expect(await screen.findByRole('row', { name: /Earned Leave/ })).toHaveTextContent('With Rohan Desai since 25/11/2026')
+  expect(screen.getByRole('row', { name: /Casual Leave/ })).not.toHaveTextContent('With Rohan Desai')
+})
+
 describe('the queue of leaves', () => {
   it('rejects with a remark under the row, which may be left out, and keeps the focus in the list', async () => {
     let isDone = false

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ReimbursementPage } from '../ReimbursementPage'
 import { admin, claimant, claimOf, KEYS, listOf, manager, typeOf } from '../testClaims'
 import { portal } from '@/messages/portal'
@@ -86,7 +86,7 @@ describe('the queue of claims', () => {
       ...queueOf(() => ({ over: [over], within: left })),
       'PUT /reimbursement': () => {
         left = [within2]
-        return { body: [{ _id: 2, ok: true, record: within1 }] }
+        return { body: [{ _id: 2, ok: true, record: { ...within1, status: 'Approved' } }] }
       },
     })
     const first = await screen.findByRole('row', { name: /Imran Sheikh/ })
@@ -111,7 +111,7 @@ describe('the queue of claims', () => {
   it('rejects with a remark', async () => {
     const { calls, user } = visit(manager, {
       ...queueOf(() => ({ over: [], within: [within2] })),
-      'PUT /reimbursement': { body: [{ _id: 3, ok: true, record: within2 }] },
+      'PUT /reimbursement': { body: [{ _id: 3, ok: true, record: { ...within2, status: 'Rejected' } }] },
     })
     const row = await screen.findByRole('row', { name: /Karthik Rao/ })
     await user.click(within(row).getByRole('button', { name: /^Reject/ }))
@@ -125,7 +125,7 @@ describe('the queue of claims', () => {
       ...queueOf(() => ({ over: [over], within: [within1, within2] })),
       'PUT /reimbursement': {
         body: [
-          { _id: 2, ok: true, record: within1 },
+          { _id: 2, ok: true, record: { ...within1, status: 'Approved' } },
           { _id: 3, ok: false, error: { code: 'stale_version', message: 'Somebody changed it.' } },
         ],
       },
@@ -170,6 +170,21 @@ describe('one’s own claims', () => {
     })
     expect(await screen.findByText('Reason: Bill is cut off.')).toBeInTheDocument()
     expect(await screen.findByRole('row', { name: /Travel TR\/4 05\/11\/2026 1,000\.00/ })).toBeInTheDocument()
+  })
+
+  // approvals-4
+  it('say with whom they are, on a desk and on a phone', async () => {
+    const approval = { step: 1, of: 2, since: '2026-11-25T06:00:00Z', with: [], more: 0, next: { approver: 'role' as const, name: 'finance' } }
+    const answers = { 'GET /reimbursement/requested/3': listOf([claimOf(4, { ...own, approval })]), 'GET /reimbursement/rejected/3': { body: [] } }
+    const { unmount } = visit(claimant, answers)
+    const said = 'With the admins since 25/11/2026, then whoever is Finance'
+    expect(await screen.findByRole('row', { name: /TR\/4/ })).toHaveTextContent(said)
+    unmount()
+    const wide = window.matchMedia
+    vi.stubGlobal('matchMedia', (query: string) => Object.assign(wide(query), { matches: query === '(max-width: 767px)' }))
+    visit(claimant, answers)
+    expect(await screen.findByText(said)).toBeInTheDocument()
+    expect(screen.queryByRole('row')).toBeNull()
   })
 
   it('say why one that was rejected can no more be mended', async () => {

@@ -4,6 +4,7 @@ import type { Claim } from '../api'
 import { billOf } from '@/entities/claims/left'
 import { claimLooks } from '@/entities/claims/statuses'
 import { portal } from '@/messages/reimbursements'
+import { ApprovalLine } from '@/shared/decisions/ApprovalLine'
 import { RowFiles } from '@/shared/files/RowFiles'
 import { formatDate } from '@/shared/format/dates'
 import { formatAmount } from '@/shared/format/money'
@@ -43,7 +44,12 @@ const what: Spec[] = [
 const status: Spec = {
   key: 'status',
   card: 'plain',
-  render: (claim) => <StatusTag status={claim.status} looks={claimLooks} />,
+  render: (claim) => (
+    <>
+      <StatusTag status={claim.status} looks={claimLooks} />
+      <ApprovalLine of={claim} />
+    </>
+  ),
 }
 
 interface OwnOptions {

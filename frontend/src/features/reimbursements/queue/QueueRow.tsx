@@ -9,6 +9,7 @@ import type { QueueRow as Row } from './queue'
 import styles from './queue.module.css'
 import type { ClaimQueue } from './useClaimQueue'
 import { portal } from '@/messages/reimbursements'
+import { ApprovalLine } from '@/shared/decisions/ApprovalLine'
 import { DecideButton } from '@/shared/decisions/DecideButton'
 import { RefusedLine } from '@/shared/decisions/RefusedLine'
 import hand from '@/shared/decisions/hand.module.css'
@@ -155,6 +156,7 @@ export function QueueRow(props: RowProps): ReactElement {
           <Name claim={claim} onReport={onReport} />
           <span className={styles['small']}>{billOf(claim)}</span>
           <Missing claim={claim} />
+          <ApprovalLine of={claim} />
         </td>
         <td>
           {claim.reimbursementTypeName}
@@ -206,6 +208,7 @@ export function QueueCard(props: RowProps): ReactElement {
         {claim.reimbursementTypeName}, <span className="tnum">{formatDate(claim.billDate)}</span> · {billOf(claim)}
       </p>
       <Missing claim={claim} />
+      <ApprovalLine of={claim} />
       <p className={`tnum color-secondary text-13 ${styles['cardLine']}`}>
         {words.leftAfter} <Left claim={claim} />
         {claim.others === 0 ? '' : ` · ${others(claim)}`}

@@ -97,6 +97,8 @@ export const employees = {
     releaseHint: 'The release of assets can be requested on Assets, for somebody who is not Active too.',
     holdsFailed: 'What they have in hand could not be loaded.',
     more: (count: number) => `${count} more`,
+    /** What has a second approval. */
+    approved: { leave: 'Leave', claim: 'Claim', investment: 'Investment' },
     done: 'Employee has been successfully updated.',
     failed: 'Unable to save user Details',
   },
@@ -148,6 +150,8 @@ export const employees = {
       decideclaim: 'Goes with the people',
       decideinvestment: 'Goes with the people',
       reviewkra: 'Goes with the people',
+      decidesecond: 'Goes to the admins',
+      approvalstep: 'The admins approve then',
       ownleave: 'Stays with who decides',
       ownsheet: 'Stays with who decides',
       ownclaim: 'Stays with who decides',

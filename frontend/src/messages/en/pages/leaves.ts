@@ -92,6 +92,7 @@ export const leaves = {
     goesToMore: (name: string, others: number) => `Goes to ${name} and ${plural(others, { one: '1 other manager', other: `${others} other managers` })} for approval.`,
     goesToStandIn: (name: string, until: string, standIn: string) => `Goes to ${name}, away until ${until}; ${standIn} decides.`,
     goesToAdmins: 'Goes to the admins for approval.',
+    afterwards: (whose: string) => `Then it needs a second approval by ${whose}.`,
     nextYear: 'Please use EL, as CL for next year are yet to be credited.',
     invalid: 'Please enter valid dates. We are getting a negative or zero days count.',
     tooLong: 'At most 366 days.',

@@ -1,0 +1,9 @@
+//! Approval in one step or two: what needs a second one, and how a record stands between the two.
+
+mod settings;
+mod steps;
+
+pub use settings::{add, change, list, remove};
+pub use steps::{
+    Again, Approving, Asked, First, InSteps, Steps, is_with, next_of, restored, second_is_yours, told_again,
+};

@@ -1,0 +1,53 @@
+//! Whose second approvals are is found out of indexes, whoever asks.
+
+use core_auth::model::{ApprovalKind, Deciding, SecondStepId, Whose};
+use core_auth::repo::answering::answering;
+use core_auth::repo::approvals;
+use db::statement;
+use test_support::{Company, both, indexed};
+
+both! {
+    async fn whose_a_second_step_is_is_found_out_of_indexes(db) {
+        let Company { manager, other_manager, dev, .. } = Company::of(&db);
+        let (today, tables) = (crate::today(), ["x", "g", "b", "second_steps", "user_managers"]);
+        let id = SecondStepId(1);
+        for kind in [ApprovalKind::Leave, ApprovalKind::Claim, ApprovalKind::Investment] {
+            indexed(&db, &tables, "seat", move |connection| {
+                approvals::seat(connection, kind, id, (other_manager, true, today))
+            })
+            .await;
+            indexed(&db, &tables, "seated", move |connection| approvals::seated(connection, kind, &[id], today)).await;
+            indexed(&db, &tables, "in whose place", move |connection| {
+                approvals::in_place(connection, kind, &[1], (manager, today))
+            })
+            .await;
+            indexed(&db, &tables, "mine", move |connection| {
+                let deciding = Deciding { user: manager, everybody: false, whose: Whose::All, today };
+                approvals::mine(connection, kind, &[id], deciding)
+            })
+            .await;
+            indexed(&db, &tables, "which admins are left", move |connection| approvals::admins_left(connection, kind, id))
+                .await;
+        }
+        indexed(&db, &tables, "of a page", move |connection| approvals::of_ids(connection, &[id])).await;
+        indexed(&db, &tables, "of a record", move |connection| {
+            approvals::of_record(connection, ApprovalKind::Leave, 1)
+        })
+        .await;
+        let now = test_support::at(test_support::NINE);
+        indexed(&db, &["x", "y", "g", "b", "second_steps", "user_managers"], "who is reminded", move |connection| {
+            let waits = "SELECT 'leave' AS kind, l.id AS id, l.user_id AS person, l.created_at AS since FROM leaves l WHERE l.id = 1";
+            let (text, binds) = answering((waits.to_owned(), Vec::new()), today, now, None);
+            statement(format!("{text} SELECT count(*) FROM f")).bind_all(binds).number(connection)
+        })
+        .await;
+        indexed(&db, &["t", "s", "user_managers", "stand_ins"], "who decides first", move |connection| {
+            approvals::leaders_of(connection, ApprovalKind::Claim, &[dev], today)
+        })
+        .await;
+        indexed(&db, &["g", "b", "user_managers"], "whose managers are led", move |connection| {
+            approvals::led_twice(connection, ApprovalKind::Claim, &[dev])
+        })
+        .await;
+    }
+}
