@@ -3,7 +3,8 @@
 use core_auth::model::{ApprovalKind, Deciding, SecondStepId, Whose};
 use core_auth::repo::answering::answering;
 use core_auth::repo::approvals;
-use db::statement;
+use db::{count_each, statement};
+use kernel::RoleId;
 use test_support::{Company, both, indexed};
 
 both! {
@@ -29,6 +30,10 @@ both! {
             indexed(&db, &tables, "which admins are left", move |connection| approvals::admins_left(connection, kind, id))
                 .await;
         }
+        indexed(&db, &["x", "g", "b", "s", "user_managers", "stand_ins"], "what may be theirs", move |connection| {
+            count_each([&approvals::perhaps(manager, RoleId(2), false)], connection)
+        })
+        .await;
         indexed(&db, &tables, "of a page", move |connection| approvals::of_ids(connection, &[id])).await;
         indexed(&db, &tables, "of a record", move |connection| {
             approvals::of_record(connection, ApprovalKind::Leave, 1)
