@@ -25,7 +25,7 @@ export const approvals = {
     editTitle: 'Edit second step',
     kind: 'What',
     leavetype: 'Type of leave',
-    leavetypeHint: 'empty: all types that have no second step of their own',
+    leavetypeHint: 'empty: all other types',
     above: 'Above',
     aboveHint: 'empty: all amounts; just as much is not above',
     amount: (most: string) => `An amount from 0 to ${most}, with two decimals at most.`,
