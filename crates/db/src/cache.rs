@@ -50,6 +50,21 @@ fn fresh(counted: &Counted) -> Option<&(dyn Any + Send)> {
     counted.as_ref().filter(|(at, _)| at.elapsed() < LIFETIME).map(|(_, row)| &**row)
 }
 
+/// What was counted under this key within the last second, where it was a large count: for what one statement counts beside others.
+pub(crate) fn known(key: &str) -> Option<i64> {
+    let shared = COUNTS.with_borrow(|counts| counts.count(key.to_owned()));
+    let counted = lock(&shared);
+    fresh(&counted).and_then(|count| count.downcast_ref()).copied()
+}
+
+/// Keeps a count under this key, where it is a large one.
+pub(crate) fn keep(key: String, count: i64) {
+    if count >= LARGE {
+        let shared = COUNTS.with_borrow(|counts| counts.count(key));
+        *lock(&shared) = Some((Instant::now(), Box::new(count)));
+    }
+}
+
 impl Statement {
     /// Runs a statement that counts and answers one row, or answers what it found within the last second, where the
     /// count was a large one; `count` tells which of the row's counts that is.

@@ -78,6 +78,15 @@ impl Dialect {
             Self::Postgres => format!("{column} = ANY (ARRAY({select}))"),
         }
     }
+
+    /// The condition that a column is one of so many ids, which [`Bind::ids`] binds as one value: the same text however many they are, so
+    /// that it is kept prepared, and PostgreSQL plans it once.
+    pub fn is_one_of(self, column: &str) -> String {
+        match self {
+            Self::Sqlite => format!("{column} IN (SELECT value FROM json_each(?))"),
+            Self::Postgres => format!("{column} = ANY (CAST(translate(?, '[]', '{{}}') AS BIGINT[]))"),
+        }
+    }
 }
 
 impl AnyConnection {
@@ -177,7 +186,8 @@ fn open_postgres(url: &str, read_only: bool) -> Result<AnyConnection> {
          SET max_parallel_workers_per_gather = 0; SET jit = off;",
     )?;
     if read_only {
-        connection.batch_execute("SET default_transaction_read_only = on;")?;
+        connection
+            .batch_execute("SET default_transaction_read_only = on; SET plan_cache_mode = force_generic_plan;")?;
     }
     Ok(AnyConnection::Postgres(connection))
 }

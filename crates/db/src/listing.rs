@@ -260,27 +260,21 @@ impl Listing {
         self.id
     }
 
-    /// The whole rows of these ids, as far as the list has them, in no order.
+    /// The whole rows of these ids, which the list has had, in no order.
     pub fn of_ids<T: Row>(&self, ids: &[i64], connection: &mut impl Reads) -> Result<Vec<T>> {
         if ids.is_empty() {
             return Ok(Vec::new());
         }
-        let (select, binds) = self.select_of_ids(&T::columns(), ids);
-        statement(select)
-            .bind_all(self.column_binds.clone())
-            .bind_all(binds)
-            .once_unless(ids.len() == 1)
-            .fetch(connection)
+        let (select, binds) = self.select_of_ids(&T::columns(), ids, connection.dialect());
+        statement(select).bind_all(self.column_binds.clone()).bind_all(binds).fetch(connection)
     }
 
-    /// The SELECT of these columns of the rows of these ids, as far as the list has them, with the values of the `?`s that its tables
-    /// and its conditions have.
-    pub(crate) fn select_of_ids(&self, columns: &str, ids: &[i64]) -> (String, Vec<Bind>) {
-        let (tables, id, marks) = (&self.tables, self.id, marks(ids.len()));
-        let conditions = conditions(&[&[format!("{id} IN ({marks})")], self.filters.as_slice()].concat());
-        let ids: Vec<_> = ids.iter().map(|id| Bind::from(*id)).collect();
-        let binds = [self.table_binds.as_slice(), &ids, &self.binds].concat();
-        (format!("SELECT {columns} FROM {tables}{conditions}"), binds)
+    /// The SELECT of these columns of the rows of these ids, with the values of the `?`s that its tables and its condition have: one
+    /// text however many they are. What the list's own conditions hold was asked when they were found.
+    pub(crate) fn select_of_ids(&self, columns: &str, ids: &[i64], dialect: Dialect) -> (String, Vec<Bind>) {
+        let (tables, these) = (&self.tables, dialect.is_one_of(self.id));
+        let binds = self.table_binds.iter().cloned().chain([Bind::ids(ids.iter().copied())]).collect();
+        (format!("SELECT {columns} FROM {tables} WHERE {these}"), binds)
     }
 
     /// All rows, chunk by chunk, as one snapshot shows them.

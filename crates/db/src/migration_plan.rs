@@ -227,6 +227,9 @@ mod tests {
             "2026-11-27-000912_feedback_of_interviewers",
             "2026-11-27-000913_files_of_people",
             "2026-11-27-000941_kras_waiting",
+            "2026-11-28-000990_candidates_to_schedule",
+            "2026-11-28-000991_leaves_waiting_since",
+            "2026-11-28-000992_candidates_managed",
         ];
         assert_eq!(found, expected);
         assert_eq!(made_beside_writers("20261124000230").unwrap(), ["timelogs_person"]);

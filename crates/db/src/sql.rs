@@ -207,6 +207,14 @@ impl QueryFragment<MultiBackend> for Statement {
     }
 }
 
+impl Bind {
+    /// Ids, as the one value of a [`Dialect::is_one_of`](crate::Dialect::is_one_of).
+    pub fn ids<Id: Into<i64>>(ids: impl IntoIterator<Item = Id>) -> Self {
+        let ids: Vec<_> = ids.into_iter().map(|id| id.into().to_string()).collect();
+        Self::Text(Some(format!("[{}]", ids.join(","))))
+    }
+}
+
 /// A type whose values may be missing: what an empty one binds as.
 pub trait Optional: Into<Bind> {
     /// Nothing, of this type.

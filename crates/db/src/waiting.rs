@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use kernel::{Actions, Brief, Deed, LIST_LIMIT, Result, UserId, full_name};
 
-use crate::{Bind, Listing, ReadConnection, Reads, Row, Statement, record, statement};
+use crate::{Bind, Listing, ReadConnection, Reads, Row, Statement, cache, record, statement};
 
 type Records<Shown> = Box<dyn Fn(&[i64], &mut ReadConnection<'_>) -> Result<Vec<Shown>> + Send>;
 type Told<Shown> = Box<dyn Fn(StoredBrief) -> Shown + Send>;
@@ -254,25 +254,43 @@ fn all(parts: impl Iterator<Item = (String, Vec<Bind>)>) -> (String, Vec<Bind>) 
     (texts.join(" UNION ALL "), binds.concat())
 }
 
-/// How many rows there are of each list, exact up to [`LIST_LIMIT`]: one statement, and none where there are no lists.
+/// How many rows there are of each list, exact up to [`LIST_LIMIT`], and large ones as they were within the last second: one statement,
+/// and none where nothing is to be counted.
 pub fn count_each<'a>(
     listings: impl IntoIterator<Item = &'a Listing>,
     connection: &mut impl Reads,
 ) -> Result<Vec<i64>> {
-    let parts: Vec<_> = listings.into_iter().enumerate().map(counted).collect();
-    let mut counts = vec![0; parts.len()];
-    if parts.is_empty() {
+    let mut counts = Vec::new();
+    let mut asked: Vec<(usize, (String, Vec<Bind>))> = Vec::new();
+    for (place, listing) in listings.into_iter().enumerate() {
+        let part = counted((place, listing));
+        let known = cache::known(&key(&part));
+        if known.is_none() {
+            asked.push((place, part));
+        }
+        counts.push(known.unwrap_or_default());
+    }
+    if asked.is_empty() {
         return Ok(counts);
     }
-    let (union, binds) = all(parts.into_iter());
+    let (union, binds) = all(asked.iter().map(|(_, part)| part.clone()));
     let found: Vec<Count> =
         statement(format!("SELECT c.kind, c.count FROM ({union}) c")).bind_all(binds).fetch(connection)?;
     for row in found {
-        if let Some(count) = usize::try_from(row.kind).ok().and_then(|kind| counts.get_mut(kind)) {
-            *count = row.count;
+        let part = usize::try_from(row.kind).ok().and_then(|kind| asked.iter().find(|(place, _)| *place == kind));
+        if let Some((place, part)) = part {
+            cache::keep(key(part), row.count);
+            if let Some(count) = counts.get_mut(*place) {
+                *count = row.count;
+            }
         }
     }
     Ok(counts)
+}
+
+/// What tells a part of a UNION from every other one.
+fn key((text, binds): &(String, Vec<Bind>)) -> String {
+    format!("{text} {binds:?}")
 }
 
 /// So many rows over all kinds, those that wait longest first, behind those that are left out: one statement, and none where there are no
@@ -298,34 +316,34 @@ pub fn page_of<Shown: 'static>(
 }
 
 /// The rows of a page, each with the place of its kind, in no order: those that are shown in brief by one statement, those of any other
-/// kind by their own. No statement where there are none.
+/// kind by their own. No statement where there are none. Kinds of which nothing is on the page belong to what is shown in brief: so it is
+/// one text, and is kept prepared.
 pub fn shown_of<Shown: 'static>(
     kinds: &[Waiting<Shown>],
     page: &[Waited],
     connection: &mut ReadConnection<'_>,
 ) -> Result<Vec<(i64, Shown)>> {
     let mut shown = Vec::with_capacity(page.len());
-    let mut briefs = Vec::new();
+    let (mut briefs, mut in_brief) = (Vec::new(), 0);
     for ((place, at), waiting) in (0_i64..).zip(0_usize..).zip(kinds) {
         let ids: Vec<i64> = page.iter().filter(|row| row.kind == place).map(|row| row.id).collect();
-        if ids.is_empty() {
-            continue;
-        }
         match &waiting.show {
+            Show::Records(_) if ids.is_empty() => {}
             Show::Records(show) => shown.extend(show(&ids, connection)?.into_iter().map(|row| (place, row))),
             Show::Briefs(columns, _) => {
-                briefs.push(waiting.listing.select_of_ids(&columns.of(at, waiting.listing.id()), &ids));
+                in_brief += ids.len();
+                let columns = columns.of(at, waiting.listing.id());
+                briefs.push(waiting.listing.select_of_ids(&columns, &ids, connection.dialect()));
             }
         }
     }
-    if briefs.is_empty() {
+    if in_brief == 0 {
         return Ok(shown);
     }
     let columns = StoredBrief::columns();
     let (union, binds) = all(briefs.into_iter());
-    // Which kinds are on a page is another matter each time.
     let found: Vec<StoredBrief> =
-        statement(format!("SELECT {columns} FROM ({union}) b")).bind_all(binds).once().fetch(connection)?;
+        statement(format!("SELECT {columns} FROM ({union}) b")).bind_all(binds).fetch(connection)?;
     for stored in found {
         let place = stored.kind;
         let waiting = usize::try_from(place).ok().and_then(|at| kinds.get(at));

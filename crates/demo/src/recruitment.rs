@@ -434,7 +434,7 @@ fn insert_jobs(connection: &mut db::AnyConnection, team: &Team<'_>, jobs: usize)
     ));
     let row = |index: usize| -> [Value<'static>; 11] {
         // Every other of the first jobs is the one manager's who is shown.
-        let manager = around(&team.managers, if index.is_multiple_of(2) { 0 } else { index });
+        let manager = around(&team.managers, if index < JOBS.len() && index.is_multiple_of(2) { 0 } else { index });
         [
             place(index).into(),
             title(index).into(),

@@ -6,7 +6,7 @@ use chrono::{Days, NaiveDate};
 use company::repo::patterns::work_on_binds;
 use core_auth::model::{Placement, Status};
 use core_auth::repo::people::{WORKS_AT, matches, placed, works_at};
-use db::{Bind, Dialect, Listing, Reads, Row as _, marks, statement};
+use db::{Bind, Dialect, Listing, Reads, Row as _, statement};
 use kernel::{Direction, ListQuery, Result, SortField, UserId, normalize};
 use leaves::port::{MOST_DAYS, away_on};
 
@@ -154,14 +154,12 @@ const BATCH: usize = 250;
 
 /// What the directory says of these people, in this order.
 pub fn entries(connection: &mut impl Reads, people: &[UserId], day: NaiveDate) -> Result<Vec<StoredEntry>> {
-    let columns = StoredEntry::columns();
+    let (columns, these) = (StoredEntry::columns(), connection.dialect().is_one_of("u.id"));
     let mut found = HashMap::with_capacity(people.len());
     for batch in people.chunks(BATCH) {
-        let marks = marks(batch.len());
-        let rows: Vec<StoredEntry> = statement(format!("SELECT {columns} FROM users u WHERE u.id IN ({marks})"))
+        let rows: Vec<StoredEntry> = statement(format!("SELECT {columns} FROM users u WHERE {these}"))
             .bind_all(shown_on(day))
-            .bind_all(batch.iter().map(|id| Bind::from(*id)))
-            .once_unless(batch.len() == 1)
+            .bind(Bind::ids(batch.iter().copied()))
             .fetch(connection)?;
         found.extend(rows.into_iter().map(|row| (row.id, row)));
     }

@@ -123,20 +123,19 @@ pub fn of_records(
     kind: RecordKind,
     ids: impl IntoIterator<Item = i64>,
 ) -> Result<BTreeMap<i64, Vec<RecordFile>>> {
-    let ids: Vec<_> = ids.into_iter().map(Bind::from).collect();
+    let ids: Vec<_> = ids.into_iter().collect();
     let mut files: BTreeMap<i64, Vec<RecordFile>> = BTreeMap::new();
     if ids.is_empty() {
         return Ok(files);
     }
     let rows: Vec<OfRecord> = statement(format!(
-        "SELECT {} FROM file_uses u JOIN files f ON f.key = u.file_key WHERE u.record = ? AND u.record_id IN ({}) \
+        "SELECT {} FROM file_uses u JOIN files f ON f.key = u.file_key WHERE u.record = ? AND {} \
          ORDER BY u.record_id, u.position",
         OfRecord::columns(),
-        marks(ids.len())
+        connection.dialect().is_one_of("u.record_id")
     ))
     .bind(kind.text())
-    .once_unless(ids.len() == 1)
-    .bind_all(ids)
+    .bind(Bind::ids(ids))
     .fetch(connection)?;
     for OfRecord { record, file } in rows {
         files.entry(record).or_default().push(file.into());

@@ -44,7 +44,7 @@ pub fn page(
     span: (i64, i64),
     connection: &mut ReadConnection<'_>,
 ) -> Result<Vec<InboxRow>> {
-    let mark = is_admin.then(|| team::is_unled("w.person"));
+    let mark = is_admin.then(|| team::is_one_unled("w.person"));
     let found = page_of(queues, mark.as_deref(), span, connection)?;
     let shown = shown_of(queues, &found, connection)?;
     let mut records: HashMap<_, _> = shown.into_iter().map(|(kind, row)| ((kind, row.record().0), row)).collect();

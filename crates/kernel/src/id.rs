@@ -24,6 +24,12 @@ macro_rules! ids {
             }
         }
 
+        impl From<$name> for i64 {
+            fn from(id: $name) -> Self {
+                id.0
+            }
+        }
+
         impl ::std::str::FromStr for $name {
             type Err = ::std::num::ParseIntError;
 

@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 
 use core_auth::repo::people;
 use core_auth::repo::team::{ByLeader as _, LINE, TEAM};
-use db::{Bind, BriefColumns, Dialect, Invariant, Listing, Reads, Row as _, UnitOfWork, marks, ranks, statement};
+use db::{Bind, BriefColumns, Dialect, Invariant, Listing, Reads, Row as _, UnitOfWork, ranks, statement};
 use diesel::prelude::*;
 use kernel::{Code, Direction, Error, Hundredths, ListQuery, Result, Scope, SortField, UserId, normalize};
 use projects::model::ProjectId;
@@ -284,16 +284,15 @@ pub fn projects_of(
     if people.is_empty() {
         return Ok(Vec::new());
     }
-    let (columns, marks) = (StoredOverviewProject::columns(), marks(people.len()));
+    let (columns, these) = (StoredOverviewProject::columns(), connection.dialect().is_one_of("k.user_id"));
     statement(format!(
         "SELECT {columns} FROM kras k JOIN projects p ON p.id = k.project_id \
          JOIN user_managers g ON g.user_id = k.user_id AND g.manager_id = ? \
-         WHERE (g.line OR p.manager_id = g.manager_id) AND k.user_id IN ({marks}) GROUP BY k.user_id, k.project_id, p.projectname, p.projectname_normalized \
+         WHERE (g.line OR p.manager_id = g.manager_id) AND {these} GROUP BY k.user_id, k.project_id, p.projectname, p.projectname_normalized \
          ORDER BY k.user_id, p.projectname_normalized, k.project_id"
     ))
     .bind(manager)
-    .bind_all(people.iter().map(|id| Bind::from(*id)))
-    .once_unless(people.len() == 1)
+    .bind(Bind::ids(people.iter().copied()))
     .fetch(connection)
 }
 

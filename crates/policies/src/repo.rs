@@ -6,7 +6,7 @@ pub use personal::PERSONAL;
 
 use chrono::NaiveDateTime;
 use core_auth::repo::people;
-use db::{Bind, BriefColumns, Dialect, Invariant, Listing, Reads, Row as _, UnitOfWork, marks, statement};
+use db::{Bind, BriefColumns, Dialect, Invariant, Listing, Reads, Row as _, UnitOfWork, statement};
 use diesel::prelude::*;
 use kernel::{Code, Direction, Error, ListQuery, Result, SortField, UserId, normalize};
 use schema::{policies, policy_acknowledgements, policy_versions};
@@ -171,13 +171,12 @@ pub fn current_files(connection: &mut impl Reads, ids: &[PolicyId]) -> Result<Ve
     if ids.is_empty() {
         return Ok(Vec::new());
     }
-    let (columns, marks) = (StoredPolicyFile::columns(), marks(ids.len()));
+    let (columns, these) = (StoredPolicyFile::columns(), connection.dialect().is_one_of("p.id"));
     statement(format!(
         "SELECT {columns} FROM policies p JOIN policy_files n ON n.policy_id = p.id AND n.version = p.version \
-         JOIN files f ON f.key = n.file_key WHERE p.id IN ({marks}) ORDER BY n.policy_id, n.position"
+         JOIN files f ON f.key = n.file_key WHERE {these} ORDER BY n.policy_id, n.position"
     ))
-    .bind_all(ids.iter().map(|id| Bind::from(*id)))
-    .once_unless(ids.len() == 1)
+    .bind(Bind::ids(ids.iter().copied()))
     .fetch(connection)
 }
 

@@ -8,7 +8,7 @@ use chrono::{NaiveDate, NaiveDateTime};
 use core_auth::model::{Deciding, StandInKind};
 use core_auth::repo::people;
 use core_auth::repo::team::ByLeader as _;
-use db::{Bind, BriefColumns, Dialect, Invariant, Listing, Reads, Row as _, UnitOfWork, marks, statement};
+use db::{Bind, BriefColumns, Dialect, Invariant, Listing, Reads, Row as _, UnitOfWork, statement};
 use diesel::prelude::*;
 use kernel::{Code, Direction, Error, Halves, ListQuery, Result, Scope, SortField, UserId, Week};
 use projects::port::on_in_week;
@@ -109,7 +109,7 @@ pub fn timelogs(query: &ListQuery, scope: Scope, filter: Filter, dialect: Dialec
 pub fn waiting(deciding: Deciding, dialect: Dialect) -> Listing {
     let filter = Filter { waiting: true, ..Filter::default() };
     let listing = timelogs(&ListQuery::first(1), Scope::All, filter, dialect);
-    let listing = listing.decided_by(deciding, StandInKind::Timesheet, "t.user_id");
+    let listing = listing.decided_by(deciding, StandInKind::Timesheet, "t.user_id", dialect);
     match (deciding.is_of_all(), dialect) {
         // SQLite would look up the two statuses one by one, and sort what it finds.
         (true, Dialect::Sqlite) => listing.found_in("timelogs t INDEXED BY timelogs_waiting_since"),
@@ -168,13 +168,12 @@ pub fn rows(connection: &mut impl Reads, sheets: &[TimelogId]) -> Result<Vec<Sto
     if sheets.is_empty() {
         return Ok(Vec::new());
     }
-    let (columns, marks) = (StoredRow::columns(), marks(sheets.len()));
+    let (columns, these) = (StoredRow::columns(), connection.dialect().is_one_of("w.timelog_id"));
     statement(format!(
         "SELECT {columns} FROM timelog_rows w JOIN projects p ON p.id = w.project_id JOIN tasks k ON k.id = w.task_id \
-         WHERE w.timelog_id IN ({marks}) ORDER BY w.timelog_id, w.position"
+         WHERE {these} ORDER BY w.timelog_id, w.position"
     ))
-    .bind_all(sheets.iter().map(|id| Bind::from(*id)))
-    .once_unless(sheets.len() == 1)
+    .bind(Bind::ids(sheets.iter().copied()))
     .fetch(connection)
 }
 

@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use chrono::NaiveDate;
-use db::{Bind, Invariant, Listing, Reads, Row as _, UnitOfWork, advisory_locks, marks, statement};
+use db::{Bind, Invariant, Reads, Row as _, UnitOfWork, advisory_locks, marks, statement};
 use diesel::prelude::*;
 use kernel::{Code, Error, Key, Result, RoleId, UserId, Word as _, full_name};
 use schema::{approval_steps, second_steps};
@@ -196,7 +196,8 @@ fn waits(kind: ApprovalKind) -> &'static str {
 /// The three ways in which a second step `x` is somebody's (`m`): the tables, and what joins them to it.
 const WAYS: [(&str, &str); 3] = [
     ("users m", "m.id = x.person_id"),
-    ("users m", "m.role_id = x.role_id"),
+    // Said of the step itself, too: where it is nobody's role, PostgreSQL would look for somebody who has none.
+    ("users m", "x.role_id IS NOT NULL AND m.role_id = x.role_id"),
     (
         "user_managers g JOIN user_managers b ON b.user_id = g.manager_id AND b.line JOIN users m ON m.id = b.manager_id",
         "x.approver = 'manager' AND g.user_id = x.user_id AND g.line",
@@ -302,15 +303,29 @@ fn standing(kind: ApprovalKind, joined: &str) -> String {
     )
 }
 
+/// Whether anybody may be stood in for by somebody, on any day; binds them.
+const STANDS_IN: &str = "EXISTS (SELECT 1 FROM stand_ins n WHERE n.stand_in_id = ? AND n.ended_at IS NULL)";
+
+/// Whether a second step `x` may be somebody's on some day: it is no one else's, or hardly. Asked before what is asked of each step, since
+/// of most people nothing is wanted; binds them six times.
+fn perhaps() -> String {
+    format!(
+        "x.person_id = ? OR x.first_by = ? OR x.role_id = (SELECT v.role_id FROM users v WHERE v.id = ?) \
+         OR x.user_id IN (SELECT g.user_id FROM user_managers b JOIN user_managers g ON g.manager_id = b.user_id AND g.line \
+         WHERE b.manager_id = ? AND b.line) \
+         OR EXISTS (SELECT 1 FROM users v JOIN roles r ON r.id = v.role_id WHERE v.id = ? AND r.role = 'admin') OR {STANDS_IN}"
+    )
+}
+
 /// The condition of second steps `x` of a kind that are somebody's.
 fn theirs(kind: ApprovalKind, Deciding { user, whose, today, .. }: Deciding) -> (String, Vec<Bind>) {
     let days = [Bind::from(user), today.into(), today.into()];
-    let (own, standing, waits) = (is_own(kind), standing(kind, ""), waits(kind));
+    let (own, standing, waits, perhaps) = (is_own(kind), standing(kind, ""), waits(kind), perhaps());
     let (condition, binds) = match whose {
         Whose::Own | Whose::Mine => (own, vec![Bind::from(user)]),
         Whose::All => (
-            format!("({own} OR EXISTS (SELECT 1 FROM {standing}))"),
-            [Bind::from(user)].into_iter().chain(days).collect(),
+            format!("{own} OR CASE WHEN {STANDS_IN} THEN EXISTS (SELECT 1 FROM {standing}) ELSE FALSE END"),
+            [Bind::from(user), user.into()].into_iter().chain(days).collect(),
         ),
         // What is one's own is nobody's else, as at the first step.
         Whose::For(absent) => (
@@ -318,7 +333,9 @@ fn theirs(kind: ApprovalKind, Deciding { user, whose, today, .. }: Deciding) -> 
             [Bind::from(user)].into_iter().chain(days).chain([Bind::from(absent)]).collect(),
         ),
     };
-    (format!("x.kind = '{}' AND {condition} AND {waits}", kind.text()), binds)
+    let condition =
+        format!("x.kind = '{}' AND CASE WHEN {perhaps} THEN {condition} ELSE FALSE END AND {waits}", kind.text());
+    (condition, vec![Bind::from(user); 6].into_iter().chain(binds).collect())
 }
 
 /// The records of a kind that wait for their second step, as a SELECT of their ids.
@@ -331,25 +348,6 @@ pub(super) fn waiting(kind: ApprovalKind) -> String {
 pub(super) fn decided_by(kind: ApprovalKind, deciding: Deciding) -> (String, Vec<Bind>) {
     let (theirs, binds) = theirs(kind, deciding);
     (format!("SELECT x.record_id FROM second_steps x WHERE {theirs}"), binds)
-}
-
-/// What may be somebody's, on some day, of what waits for its second step, for who has this role: all that is, and little else. To be counted
-/// before [`decided_by`] is asked, which is many times as long: PostgreSQL plans it for longer than all other queues together.
-pub fn perhaps(user: UserId, role: RoleId, is_admin: bool) -> Listing {
-    let listing = Listing::new("second_steps x", "x.id").filter("x.user_id <> ?", [user.into()]);
-    if is_admin {
-        return listing;
-    }
-    let of = is_of("?", "?");
-    let alone = |kind: &ApprovalKind| format!("WHEN '{}' THEN {}", kind.text(), is_without_admins(*kind));
-    let alone = ApprovalKind::ALL.iter().map(alone).collect::<Vec<_>>().join(" ");
-    listing.filter(
-        format!(
-            "({of} OR EXISTS (SELECT 1 FROM stand_ins s WHERE s.stand_in_id = ? AND s.ended_at IS NULL) \
-             OR (x.first_by = ? AND CASE x.kind {alone} END))"
-        ),
-        [Bind::from(user), role.into(), user.into(), user.into(), user.into()],
-    )
 }
 
 /// By what a second step is somebody's.
@@ -401,18 +399,17 @@ pub fn in_place(
         return Ok(HashMap::new());
     }
     let joined = format!(" JOIN second_steps x ON x.kind = '{}'", kind.text());
-    let (columns, marks, standing) = (InPlace::columns(), marks(records.len()), standing(kind, &joined));
-    let own = is_own(kind);
+    let (columns, standing) = (InPlace::columns(), standing(kind, &joined));
+    let (own, these) = (is_own(kind), connection.dialect().is_one_of("x.record_id"));
     let found: Vec<InPlace> = statement(format!(
-        "SELECT {columns} FROM {standing} AND x.record_id IN ({marks}) AND CASE WHEN {own} THEN FALSE ELSE TRUE END \
+        "SELECT {columns} FROM {standing} AND {these} AND CASE WHEN {own} THEN FALSE ELSE TRUE END \
          ORDER BY s.id DESC"
     ))
     .bind(user)
     .bind(today)
     .bind(today)
-    .bind_all(records.iter().map(|id| Bind::from(*id)))
+    .bind(Bind::ids(records.iter().copied()))
     .bind(user)
-    .once()
     .fetch(connection)?;
     // Where two are away, it is who has named them first.
     Ok(found.into_iter().map(|row| (row.record, row.absent)).collect())
@@ -420,10 +417,9 @@ pub fn in_place(
 
 /// These second steps, with the names of who took the first ones.
 pub fn of_ids(connection: &mut impl Reads, ids: &[SecondStepId]) -> Result<Vec<StoredSecond>> {
-    let (columns, marks) = (StoredSecond::columns(), marks(ids.len()));
-    statement(format!("SELECT {columns} FROM {SECONDS} WHERE x.id IN ({marks})"))
-        .bind_all(ids.iter().map(|id| Bind::from(*id)))
-        .once_unless(ids.len() == 1)
+    let (columns, these) = (StoredSecond::columns(), connection.dialect().is_one_of("x.id"));
+    statement(format!("SELECT {columns} FROM {SECONDS} WHERE {these}"))
+        .bind(Bind::ids(ids.iter().copied()))
         .fetch(connection)
 }
 
@@ -441,13 +437,11 @@ pub fn mine(
     deciding: Deciding,
 ) -> Result<Vec<SecondStepId>> {
     let (theirs, binds) = theirs(kind, Deciding { whose: Whose::All, ..deciding });
-    let (columns, marks) = (Mine::columns(), marks(ids.len()));
-    let found: Vec<Mine> =
-        statement(format!("SELECT {columns} FROM second_steps x WHERE x.id IN ({marks}) AND {theirs}"))
-            .bind_all(ids.iter().map(|id| Bind::from(*id)))
-            .bind_all(binds)
-            .once_unless(ids.len() == 1)
-            .fetch(connection)?;
+    let (columns, these) = (Mine::columns(), connection.dialect().is_one_of("x.id"));
+    let found: Vec<Mine> = statement(format!("SELECT {columns} FROM second_steps x WHERE {these} AND {theirs}"))
+        .bind(Bind::ids(ids.iter().copied()))
+        .bind_all(binds)
+        .fetch(connection)?;
     Ok(found.into_iter().map(|row| row.id).collect())
 }
 
@@ -495,26 +489,24 @@ pub fn seated(
     ids: &[SecondStepId],
     today: NaiveDate,
 ) -> Result<Vec<Seated>> {
-    let (columns, marks) = (Seated::columns(), marks(ids.len()));
-    let seats = seats(kind, &format!("x.id IN ({marks})"));
+    let (columns, these) = (Seated::columns(), connection.dialect().is_one_of("x.id"));
+    let seats = seats(kind, &these);
     let instead = instead(kind, "t.decider", "t.person", " AND s.stand_in_id <> t.first_by");
     statement(format!(
         "SELECT {columns} FROM ({seats}) t JOIN users m ON m.id = t.decider {instead} \
          ORDER BY t.step, m.name_normalized, m.id"
     ))
-    .bind_all((0..WAYS.len()).flat_map(|_| ids.iter().map(|id| Bind::from(*id))))
+    .bind_all(WAYS.map(|_| Bind::ids(ids.iter().copied())))
     .bind(today)
     .bind(today)
-    .once_unless(ids.len() == 1)
     .fetch(connection)
 }
 
 /// These settings.
 pub fn settings(connection: &mut impl Reads, ids: &[ApprovalStepId]) -> Result<Vec<Setting>> {
-    let (columns, marks) = (Setting::columns(), marks(ids.len()));
-    statement(format!("SELECT {columns} FROM {SETTINGS} WHERE p.id IN ({marks})"))
-        .bind_all(ids.iter().map(|id| Bind::from(*id)))
-        .once_unless(ids.len() == 1)
+    let (columns, these) = (Setting::columns(), connection.dialect().is_one_of("p.id"));
+    statement(format!("SELECT {columns} FROM {SETTINGS} WHERE {these}"))
+        .bind(Bind::ids(ids.iter().copied()))
         .fetch(connection)
 }
 
@@ -536,16 +528,15 @@ pub fn leaders_of(
     today: NaiveDate,
 ) -> Result<Vec<Led>> {
     let line = if kind.stand_in().of_line() { " AND t.line" } else { "" };
-    let (columns, marks, instead) =
-        (Led::columns(), marks(users.len()), instead(kind, "t.manager_id", "t.user_id", ""));
+    let (columns, instead) = (Led::columns(), instead(kind, "t.manager_id", "t.user_id", ""));
+    let these = connection.dialect().is_one_of("t.user_id");
     statement(format!(
         "SELECT {columns} FROM user_managers t JOIN users m ON m.id = t.manager_id AND m.status = 'Active' {instead} \
-         WHERE t.user_id IN ({marks}){line} ORDER BY t.user_id, m.name_normalized, m.id"
+         WHERE {these}{line} ORDER BY t.user_id, m.name_normalized, m.id"
     ))
     .bind(today)
     .bind(today)
-    .bind_all(users.iter().map(|user| Bind::from(*user)))
-    .once_unless(users.len() == 1)
+    .bind(Bind::ids(users.iter().copied()))
     .fetch(connection)
 }
 
@@ -559,15 +550,14 @@ db::record! {
 
 /// Those of these people whose line managers somebody leads; and whether one of those could decide on a kind.
 pub fn led_twice(connection: &mut impl Reads, kind: ApprovalKind, users: &[UserId]) -> Result<HashMap<UserId, bool>> {
-    let (columns, marks, opens) = (LedTwice::columns(), marks(users.len()), opens(kind));
+    let (columns, opens, these) = (LedTwice::columns(), opens(kind), connection.dialect().is_one_of("g.user_id"));
     let found: Vec<LedTwice> = statement(format!(
         "SELECT {columns} FROM user_managers g JOIN user_managers b ON b.user_id = g.manager_id AND b.line \
          JOIN (SELECT m.id, CASE WHEN m.status = 'Active' AND {opens} THEN 1 END AS able \
          FROM users m JOIN roles r ON r.id = m.role_id) v ON v.id = b.manager_id \
-         WHERE g.user_id IN ({marks}) AND g.line AND b.manager_id <> g.user_id GROUP BY g.user_id"
+         WHERE {these} AND g.line AND b.manager_id <> g.user_id GROUP BY g.user_id"
     ))
-    .bind_all(users.iter().map(|user| Bind::from(*user)))
-    .once_unless(users.len() == 1)
+    .bind(Bind::ids(users.iter().copied()))
     .fetch(connection)?;
     Ok(found.into_iter().map(|row| (row.user, row.able > 0)).collect())
 }
@@ -593,23 +583,27 @@ pub fn begin(
 
 db::record! {
     struct Holders {
-        role: RoleId = "m.role_id",
-        first: UserId = "min(m.id)",
-        count: i64 = "count(*)",
+        role: RoleId = "h.role",
+        first: UserId = "h.first",
+        /// Two, where there are more.
+        able: i64 = "h.able",
     }
 }
 
 /// Of these roles those of which one alone could decide on a kind, with who that is.
 pub fn alone(connection: &mut impl Reads, kind: ApprovalKind, roles: &[RoleId]) -> Result<HashMap<RoleId, UserId>> {
-    let (columns, marks, opens) = (Holders::columns(), marks(roles.len()), opens(kind));
+    let (columns, opens, these) = (Holders::columns(), opens(kind), connection.dialect().is_one_of("o.id"));
+    // Two are enough to know.
+    let able = format!(
+        "FROM users m JOIN roles r ON r.id = m.role_id WHERE m.role_id = o.id AND m.status = 'Active' AND {opens} ORDER BY m.id"
+    );
     let found: Vec<Holders> = statement(format!(
-        "SELECT {columns} FROM users m JOIN roles r ON r.id = m.role_id \
-         WHERE m.role_id IN ({marks}) AND m.status = 'Active' AND {opens} GROUP BY m.role_id"
+        "SELECT {columns} FROM (SELECT o.id AS role, (SELECT m.id {able} LIMIT 1) AS first, \
+         (SELECT count(*) FROM (SELECT 1 {able} LIMIT 2) two) AS able FROM roles o WHERE {these}) h WHERE h.first IS NOT NULL"
     ))
-    .bind_all(roles.iter().map(|role| Bind::from(*role)))
-    .once_unless(roles.len() == 1)
+    .bind(Bind::ids(roles.iter().copied()))
     .fetch(connection)?;
-    Ok(found.into_iter().filter(|row| row.count == 1).map(|row| (row.role, row.first)).collect())
+    Ok(found.into_iter().filter(|row| row.able == 1).map(|row| (row.role, row.first)).collect())
 }
 
 /// Whether something waits for the second step of whoever has the role in this column.
@@ -621,14 +615,14 @@ pub(super) fn waiting_of_role(role: &str) -> String {
 
 /// Those of these roles whose people take second approvals.
 pub fn approving(connection: &mut impl Reads, roles: &[RoleId]) -> Result<Vec<RoleId>> {
-    let (columns, marks, waiting) = (ApprovingRole::columns(), marks(roles.len()), waiting_of_role("r.id"));
+    let (columns, waiting) = (ApprovingRole::columns(), waiting_of_role("r.id"));
+    let these = connection.dialect().is_one_of("r.id");
     let found: Vec<ApprovingRole> = statement(format!(
-        "SELECT {columns} FROM roles r WHERE r.id IN ({marks}) \
+        "SELECT {columns} FROM roles r WHERE {these} \
          AND (EXISTS (SELECT 1 FROM approval_steps s WHERE s.role_id = r.id) \
          OR {waiting})"
     ))
-    .bind_all(roles.iter().map(|role| Bind::from(*role)))
-    .once_unless(roles.len() == 1)
+    .bind(Bind::ids(roles.iter().copied()))
     .fetch(connection)?;
     Ok(found.into_iter().map(|row| row.role).collect())
 }

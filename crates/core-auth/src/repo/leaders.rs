@@ -1,6 +1,6 @@
 //! Whom a person's records are decided by, and how they are reached.
 
-use db::{Bind, Reads, Row as _, marks, statement};
+use db::{Bind, Reads, Row as _, statement};
 use kernel::{Key, Result, Role, UserId, full_name};
 use mail::model::Recipient;
 
@@ -111,10 +111,9 @@ pub fn holders(connection: &mut impl Reads, key: Key) -> Result<Vec<Leader>> {
 
 /// These people, as far as they are Active.
 pub fn active(connection: &mut impl Reads, ids: &[UserId]) -> Result<Vec<Leader>> {
-    let (columns, marks) = (Leader::columns(), marks(ids.len()));
-    statement(format!("SELECT {columns} FROM users m WHERE m.status = 'Active' AND m.id IN ({marks}) ORDER BY m.id"))
-        .bind_all(ids.iter().copied().map(Bind::from))
-        .once()
+    let (columns, these) = (Leader::columns(), connection.dialect().is_one_of("m.id"));
+    statement(format!("SELECT {columns} FROM users m WHERE m.status = 'Active' AND {these} ORDER BY m.id"))
+        .bind(Bind::ids(ids.iter().copied()))
         .fetch(connection)
 }
 

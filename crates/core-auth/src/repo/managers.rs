@@ -126,15 +126,14 @@ pub fn of(connection: &mut impl Reads, people: &[UserId], today: NaiveDate) -> R
     if people.is_empty() {
         return Ok(Vec::new());
     }
-    let (columns, marks) = (Stored::columns(), marks(people.len()));
+    let (columns, these) = (Stored::columns(), connection.dialect().is_one_of("g.user_id"));
     let rows: Vec<Stored> = statement(format!(
-        "SELECT {columns} FROM user_managers g JOIN users m ON m.id = g.manager_id WHERE g.user_id IN ({marks}) \
+        "SELECT {columns} FROM user_managers g JOIN users m ON m.id = g.manager_id WHERE {these} \
          ORDER BY g.user_id, g.line DESC, m.name_normalized, g.manager_id"
     ))
     .bind(today)
     .bind(today)
-    .bind_all(people.iter().map(|id| Bind::from(*id)))
-    .once_unless(people.len() == 1)
+    .bind(Bind::ids(people.iter().copied()))
     .fetch(connection)?;
     let entry = |row: Stored| {
         let projects = row.projects.iter().flat_map(|names| names.split(SEPARATOR)).map(str::to_owned).collect();

@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use chrono::NaiveDate;
-use db::{Bind, Invariant, Listing, Reads, Row as _, UnitOfWork, marks, statement};
+use db::{Bind, Invariant, Listing, Reads, Row as _, UnitOfWork, statement};
 use diesel::prelude::*;
 use kernel::{Code, Error, Result, UserId};
 use schema::stand_ins;
@@ -86,15 +86,14 @@ pub fn for_whom_of(
     if owners.is_empty() {
         return Ok(HashMap::new());
     }
-    let (columns, covered, marks) = (Pair::columns(), covered(kind), marks(owners.len()));
-    let found: Vec<Pair> =
-        statement(format!("SELECT {columns} FROM {covered} AND g.user_id IN ({marks}) ORDER BY s.id DESC"))
-            .bind(stand_in)
-            .bind(today)
-            .bind(today)
-            .bind_all(owners.iter().map(|id| Bind::from(*id)))
-            .once()
-            .fetch(connection)?;
+    let (columns, covered) = (Pair::columns(), covered(kind));
+    let these = connection.dialect().is_one_of("g.user_id");
+    let found: Vec<Pair> = statement(format!("SELECT {columns} FROM {covered} AND {these} ORDER BY s.id DESC"))
+        .bind(stand_in)
+        .bind(today)
+        .bind(today)
+        .bind(Bind::ids(owners.iter().copied()))
+        .fetch(connection)?;
     // Where two are away, it is who has named them first.
     Ok(found.into_iter().map(|pair| (pair.owner, pair.absent)).collect())
 }
@@ -143,15 +142,12 @@ pub fn of_absent(connection: &mut impl Reads, absent: &[UserId], today: NaiveDat
     if absent.is_empty() {
         return Ok(Vec::new());
     }
-    let (columns, marks) = (StoredStandIn::columns(), marks(absent.len()));
-    statement(format!(
-        "SELECT {columns} FROM {STANDING} WHERE s.user_id IN ({marks}) AND {ON_A_DAY} AND {FIT} ORDER BY s.user_id"
-    ))
-    .bind_all(absent.iter().map(|id| Bind::from(*id)))
-    .bind(today)
-    .bind(today)
-    .once_unless(absent.len() == 1)
-    .fetch(connection)
+    let (columns, these) = (StoredStandIn::columns(), connection.dialect().is_one_of("s.user_id"));
+    statement(format!("SELECT {columns} FROM {STANDING} WHERE {these} AND {ON_A_DAY} AND {FIT} ORDER BY s.user_id"))
+        .bind(Bind::ids(absent.iter().copied()))
+        .bind(today)
+        .bind(today)
+        .fetch(connection)
 }
 
 /// Those of these people who are away on any of these days, with who decides for them; `absent` is a SELECT of their ids.
@@ -193,17 +189,15 @@ pub fn instead(
     if leaders.is_empty() {
         return Ok(Vec::new());
     }
-    let (columns, marks, runs) = (StoredInstead::columns(), marks(leaders.len()), runs(kind));
-    let found: Vec<StoredInstead> = statement(format!(
-        "SELECT {columns} FROM {STANDING} WHERE s.user_id IN ({marks}) AND {runs} ORDER BY s.user_id"
-    ))
-    .bind(owner)
-    .bind(owner)
-    .bind_all(leaders.iter().map(|leader| Bind::from(leader.id)))
-    .bind(today)
-    .bind(today)
-    .once_unless(leaders.len() <= 3)
-    .fetch(connection)?;
+    let (columns, runs, these) = (StoredInstead::columns(), runs(kind), connection.dialect().is_one_of("s.user_id"));
+    let found: Vec<StoredInstead> =
+        statement(format!("SELECT {columns} FROM {STANDING} WHERE {these} AND {runs} ORDER BY s.user_id"))
+            .bind(owner)
+            .bind(owner)
+            .bind(Bind::ids(leaders.iter().map(|leader| leader.id)))
+            .bind(today)
+            .bind(today)
+            .fetch(connection)?;
     let instead = |StoredInstead { absent, barred, leader }: StoredInstead| {
         (Instead { absent, stand_in: leader.id, barred }, leader)
     };

@@ -2,7 +2,7 @@
 //! decides for somebody who is away, which is no part of that: no scope holds it, and no list but of what waits for a decision.
 
 use chrono::NaiveDate;
-use db::{Bind, Listing, Reads, statement};
+use db::{Bind, Dialect, Listing, Reads, statement};
 use kernel::{Result, Scope, UserId};
 
 use super::approvals;
@@ -28,6 +28,14 @@ pub fn is_unled(person: &str) -> String {
     format!(
         "({person} IS NOT NULL AND NOT EXISTS (SELECT 1 FROM user_managers led JOIN users leader ON leader.id = led.manager_id \
          WHERE led.user_id = {person} AND led.line AND leader.status = 'Active'))"
+    )
+}
+
+/// [`is_unled`] of the few rows of a page: PostgreSQL, which takes them for many, would read all who lead and all who are led.
+pub fn is_one_unled(person: &str) -> String {
+    format!(
+        "({person} IS NOT NULL AND (SELECT count(*) FROM user_managers led JOIN users leader ON leader.id = led.manager_id \
+         WHERE led.user_id = {person} AND led.line AND leader.status = 'Active') = 0)"
     )
 }
 
@@ -62,7 +70,7 @@ pub trait ByLeader: Sized {
     /// Only rows of people on whose records of this kind somebody decides, in their own right or in somebody's place: for lists of what
     /// waits for a decision, and nothing else.
     #[must_use]
-    fn decided_by(self, deciding: Deciding, kind: StandInKind, person: &str) -> Self;
+    fn decided_by(self, deciding: Deciding, kind: StandInKind, person: &str, dialect: Dialect) -> Self;
 
     /// Only rows that this scope reaches; and of those that wait for a decision (`waits`) the ones on which somebody decides today in
     /// somebody's place, so that they see what they decide on.
@@ -106,7 +114,7 @@ impl ByLeader for Listing {
         self.filter(format!("{person} IN {LINE}"), [manager.into()])
     }
 
-    fn decided_by(self, deciding: Deciding, kind: StandInKind, person: &str) -> Self {
+    fn decided_by(self, deciding: Deciding, kind: StandInKind, person: &str, dialect: Dialect) -> Self {
         let Deciding { user, everybody, whose, today } = deciding;
         let led = if kind.of_line() { LINE } else { TEAM };
         let (covered, standing) = (covered(kind), [Bind::from(user), today.into(), today.into()]);
@@ -115,14 +123,14 @@ impl ByLeader for Listing {
             Whose::Mine if everybody => {
                 self.filter(format!("{person} NOT IN (SELECT g.user_id FROM {covered})"), standing)
             }
-            Whose::Own | Whose::Mine => self.filter(format!("{person} IN {led}"), [user.into()]),
+            Whose::Own | Whose::Mine => self.filter(dialect.among(person, led.trim_matches(['(', ')'])), [user.into()]),
             Whose::All => {
-                let led = led.trim_end_matches(')');
-                let condition = format!("{person} IN {led} UNION ALL SELECT g.user_id FROM {covered})");
+                let led = led.trim_matches(['(', ')']);
+                let condition = dialect.among(person, &format!("{led} UNION ALL SELECT g.user_id FROM {covered}"));
                 self.filter(condition, [Bind::from(user)].into_iter().chain(standing).collect::<Vec<_>>())
             }
             Whose::For(absent) => {
-                let condition = format!("{person} IN (SELECT g.user_id FROM {covered} AND s.user_id = ?)");
+                let condition = dialect.among(person, &format!("SELECT g.user_id FROM {covered} AND s.user_id = ?"));
                 self.filter(condition, standing.into_iter().chain([Bind::from(absent)]).collect::<Vec<_>>())
             }
         }

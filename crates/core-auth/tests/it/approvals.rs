@@ -3,8 +3,8 @@
 use core_auth::model::{ApprovalKind, Deciding, SecondStepId, Whose};
 use core_auth::repo::answering::answering;
 use core_auth::repo::approvals;
-use db::{count_each, statement};
-use kernel::RoleId;
+use core_auth::repo::team::ByLeader as _;
+use db::{Listing, count_each, statement};
 use test_support::{Company, both, indexed};
 
 both! {
@@ -30,11 +30,14 @@ both! {
             indexed(&db, &tables, "which admins are left", move |connection| approvals::admins_left(connection, kind, id))
                 .await;
         }
-        // Second steps are what waits for one alone: they are read whole, once, instead of by each way.
-        indexed(&db, &["g", "b", "user_managers"], "what may be theirs", move |connection| {
-            count_each([&approvals::perhaps(manager, RoleId(2), false)], connection)
-        })
-        .await;
+        for whose in [Whose::All, Whose::Mine, Whose::For(other_manager)] {
+            let deciding = Deciding { user: manager, everybody: false, whose, today };
+            let waiting = Listing::new("leaves l", "l.id").at_second_step(ApprovalKind::Leave, deciding, "l.id");
+            indexed(&db, &["l", "g", "b", "v", "leaves", "user_managers"], "what is theirs", move |connection| {
+                count_each([&waiting], connection)
+            })
+            .await;
+        }
         indexed(&db, &tables, "of a page", move |connection| approvals::of_ids(connection, &[id])).await;
         indexed(&db, &tables, "of a record", move |connection| {
             approvals::of_record(connection, ApprovalKind::Leave, 1)

@@ -140,7 +140,7 @@ pub fn brief() -> BriefColumns {
 /// Claims ([`StoredClaim`]) that wait for somebody's decision.
 pub fn waiting(deciding: Deciding, dialect: Dialect) -> Listing {
     let listing = list(&ListQuery::first(1), Audience::All, ClaimStatus::Requested, Filter::default(), dialect);
-    at_first_step(listing).decided_by(deciding, StandInKind::Claim, "c.user_id")
+    at_first_step(listing).decided_by(deciding, StandInKind::Claim, "c.user_id", dialect)
 }
 
 /// Only claims that do not wait for their second approval.

@@ -121,7 +121,7 @@ pub fn list(query: &ListQuery, whose: Audience, standing: StatusFilter, filter: 
 /// Investments ([`StoredInvestment`]) that wait for somebody's decision.
 pub fn waiting(deciding: Deciding, dialect: Dialect) -> Listing {
     let listing = list(&ListQuery::first(1), Audience::All, StatusFilter::Open, Filter::default(), dialect);
-    at_first_step(listing).decided_by(deciding, StandInKind::Investment, "i.user_id")
+    at_first_step(listing).decided_by(deciding, StandInKind::Investment, "i.user_id", dialect)
 }
 
 /// Only investments that do not wait for their second approval.

@@ -146,7 +146,14 @@ fn own(db: &Database, grant: &Grant<ReadInbox>, limits: SheetLimits) -> Result<V
     let claims = claims.map(|waiting| waiting.map(|brief| InboxRow::brief(InboxKind::Claim, brief)));
     let kras = brief(grant, InboxKind::Kra, |own| kra::service::own_waiting(own, today, dialect))?;
     let assets = brief(grant, InboxKind::Asset, |own| assets::service::own_waiting(own, dialect))?;
-    let candidates = brief(grant, InboxKind::Candidate, |own| recruitment::service::waiting(own, now, dialect))?;
+    let candidates = match grant.admitted() {
+        Some(own) => recruitment::service::waiting(&own, now, dialect)?,
+        None => Vec::new(),
+    };
+    let candidates = candidates.into_iter().map(|waiting| {
+        let told = waiting.map(|brief| InboxRow::brief(InboxKind::Candidate, brief));
+        Some((Of::kind(InboxKind::Candidate), told))
+    });
     let runs = brief(grant, InboxKind::Payslip, |own| payslips::service::waiting(own, now, dialect))?;
     let documents = brief(grant, InboxKind::Document, |own| documents::service::waiting(own, today, dialect))?;
     let policies = brief(grant, InboxKind::Policy, |own| policies::service::waiting(own, dialect))?;
@@ -156,7 +163,6 @@ fn own(db: &Database, grant: &Grant<ReadInbox>, limits: SheetLimits) -> Result<V
         (InboxKind::Claim, claims),
         (InboxKind::Kra, kras),
         (InboxKind::Asset, assets),
-        (InboxKind::Candidate, candidates),
         (InboxKind::Payslip, runs),
         (InboxKind::Document, documents),
         (InboxKind::Policy, policies),
@@ -164,6 +170,7 @@ fn own(db: &Database, grant: &Grant<ReadInbox>, limits: SheetLimits) -> Result<V
     ]
     .into_iter()
     .map(|(kind, queue)| Some((Of::kind(kind), queue?)))
+    .chain(candidates)
     .collect())
 }
 

@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 use core_auth::repo::team::TEAM;
-use db::{Bind, Dialect, Reads, Row as _, marks, statement};
+use db::{Bind, Dialect, Reads, Row as _, statement};
 use kernel::{Halves, Result, UserId};
 use projects::model::ProjectId;
 
@@ -69,16 +69,15 @@ pub fn beside(connection: &mut impl Reads, asked: &[LeaveId], team: Option<UserI
     if asked.is_empty() {
         return Ok(Vec::new());
     }
-    let marks = marks(asked.len());
-    let of_leaves = format!("SELECT w.id, w.user_id, w.from_date, w.to_date FROM leaves w WHERE w.id IN ({marks})");
+    let these = connection.dialect().is_one_of("w.id");
+    let of_leaves = format!("SELECT w.id, w.user_id, w.from_date, w.to_date FROM leaves w WHERE {these}");
     let seen = match team {
         None => "l.id IS NOT NULL",
         Some(_) => &format!("(l.status = 'Approved' OR l.user_id IN {TEAM})"),
     };
     statement(away(&of_leaves, "a.from_date", "a.to_date", seen, connection.dialect()))
-        .bind_all(asked.iter().map(|id| Bind::from(*id)))
+        .bind(Bind::ids(asked.iter().copied()))
         .bind_all(team.map(Bind::from))
-        .once_unless(asked.len() == 1)
         .fetch(connection)
 }
 

@@ -4,7 +4,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use core_auth::model::{LeaveAccount, Status};
 use core_auth::repo::people::matching;
 use core_auth::repo::team::ByLeader as _;
-use db::{Bind, Dialect, Listing, Reads, Row as _, marks, statement};
+use db::{Bind, Dialect, Listing, Reads, Row as _, statement};
 use kernel::{Direction, ListQuery, Result, Scope, SortField, UserId};
 
 use super::days_off::leaves_by;
@@ -47,16 +47,15 @@ pub fn taken(connection: &mut impl Reads, users: &[UserId], from: NaiveDate, to:
     if users.is_empty() {
         return Ok(Vec::new());
     }
-    let (columns, marks) = (Taken::columns(), marks(users.len()));
-    let leaves = leaves_by("leaves_live", connection.dialect());
+    let (columns, dialect) = (Taken::columns(), connection.dialect());
+    let (leaves, these) = (leaves_by("leaves_live", dialect), dialect.is_one_of("l.user_id"));
     statement(format!(
-        "SELECT {columns} FROM {leaves} WHERE l.user_id IN ({marks}) AND l.status IN ('Pending', 'Approved') \
+        "SELECT {columns} FROM {leaves} WHERE {these} AND l.status IN ('Pending', 'Approved') \
          AND l.status = 'Approved' AND l.to_date >= ? AND l.from_date <= ?"
     ))
-    .bind_all(users.iter().map(|id| Bind::from(*id)))
+    .bind(Bind::ids(users.iter().copied()))
     .bind(from)
     .bind(to)
-    .once_unless(users.len() == 1)
     .fetch(connection)
 }
 

@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 use company::repo::patterns::work_of;
-use db::{Bind, Dialect, Reads, Row as _, marks, statement};
+use db::{Bind, Dialect, Reads, Row as _, statement};
 use kernel::{Result, UserId};
 
 use crate::model::{DaysOff, StoredDayOff, is_theirs};
@@ -71,10 +71,11 @@ pub fn days_off(connection: &mut impl Reads, users: &[UserId], first: NaiveDate,
     if users.is_empty() {
         return Ok(DaysOff::default());
     }
-    let (columns, marks) = (StoredDayOff::columns(), marks(users.len()));
-    let people = || users.iter().map(|id| Bind::from(*id));
+    let (columns, people) = (StoredDayOff::columns(), || Bind::ids(users.iter().copied()));
+    let (of_leave, of_work) =
+        (connection.dialect().is_one_of("l.user_id"), connection.dialect().is_one_of("a.user_id"));
     let leaves = leaves_by("leaves_live", connection.dialect());
-    let work = work_of(&format!("a.user_id IN ({marks})"));
+    let work = work_of(&of_work);
     statement(format!(
         "SELECT {columns} FROM (SELECT CAST(NULL AS BIGINT) AS user_id, date AS from_date, date AS to_date, \
          CAST(NULL AS TEXT) AS kind, CAST(NULL AS TEXT) AS half, CAST(NULL AS BOOLEAN) AS away, occassion, CAST(NULL AS TEXT) AS work, \
@@ -82,16 +83,15 @@ pub fn days_off(connection: &mut impl Reads, users: &[UserId], first: NaiveDate,
          UNION ALL SELECT NULL, h.date, h.date, NULL, NULL, NULL, NULL, 'at', x.holiday_id, x.place_id FROM holidays h \
          JOIN holiday_places x ON x.holiday_id = h.id WHERE h.date BETWEEN ? AND ? \
          UNION ALL SELECT l.user_id, l.from_date, l.to_date, l.kind, l.half, l.away, NULL, NULL, NULL, NULL FROM {leaves} \
-         WHERE l.user_id IN ({marks}) AND l.status IN ('Pending', 'Approved') AND l.status = 'Approved' AND l.to_date >= ? \
+         WHERE {of_leave} AND l.status IN ('Pending', 'Approved') AND l.status = 'Approved' AND l.to_date >= ? \
          AND l.from_date <= ? UNION ALL SELECT w.user_id, w.date, w.date, NULL, NULL, NULL, w.text, w.what, w.id, w.nth \
          FROM ({work}) w) found"
     ))
     .bind_all([first, last, first, last].map(Bind::from))
-    .bind_all(people())
+    .bind(people())
     .bind(first)
     .bind(last)
-    .bind_all(people().chain(people()))
-    .once_unless(users.len() == 1)
+    .bind_all([people(), people()])
     .fetch::<StoredDayOff>(connection)
     .map(DaysOff::from)
 }

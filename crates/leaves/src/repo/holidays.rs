@@ -9,7 +9,7 @@ use company::rules::patterns::Patterns;
 use company::rules::places::Stays;
 use core_auth::model::{ApprovalKind, LeaveAccount};
 use core_auth::repo::{approvals, ledger};
-use db::{Bind, Dialect, Invariant, List, Listing, Reads, Row as _, UnitOfWork, advisory_locks, marks, statement};
+use db::{Bind, Dialect, Invariant, List, Listing, Reads, Row as _, UnitOfWork, advisory_locks, statement};
 use diesel::prelude::*;
 use kernel::{Code, Direction, Error, Halves, ListQuery, Result, SortField, UserId, normalize};
 use schema::holidays;
@@ -81,10 +81,10 @@ const MOST_NAMED: usize = 1_000;
 /// The holidays between two days, both included, how these people work, and where: one statement.
 pub fn work_days(connection: &mut impl Reads, users: &[UserId], from: NaiveDate, to: NaiveDate) -> Result<WorkDays> {
     let these = Some(users).filter(|users| users.len() <= MOST_NAMED);
-    let named = || these.into_iter().flatten().map(|user| Bind::from(*user));
+    let named = || these.filter(|users| !users.is_empty()).map(|users| Bind::ids(users.iter().copied()));
     let people = match these {
         Some([]) => "1 = 0".to_owned(),
-        Some(users) => format!("a.user_id IN ({})", marks(users.len())),
+        Some(_) => connection.dialect().is_one_of("a.user_id"),
         None => "1 = 1".to_owned(),
     };
     let (columns, work) = (WorkRow::columns(), work_of(&people));
@@ -95,8 +95,7 @@ pub fn work_days(connection: &mut impl Reads, users: &[UserId], from: NaiveDate,
          JOIN places c ON c.id = x.place_id WHERE h.date BETWEEN ? AND ? UNION ALL {work}) found"
     ))
     .bind_all([from, to, from, to].map(Bind::from))
-    .bind_all(named().chain(named()))
-    .once_unless(these.is_some_and(|users| users.len() == 1))
+    .bind_all(named().into_iter().chain(named()))
     .fetch(connection)?;
     let places = |holiday: i64| {
         let of_it = rows.iter().filter(|row| row.what == "at" && row.id == holiday);

@@ -8,8 +8,7 @@ use core_auth::repo::ledger::balance_in;
 use core_auth::repo::people;
 use core_auth::repo::team::ByLeader as _;
 use db::{
-    Bind, Dialect, Listing, Reads, Row as _, UnitOfWork, advisory_locks_beside, advisory_locks_beside_of, marks,
-    statement,
+    Bind, Dialect, Listing, Reads, Row as _, UnitOfWork, advisory_locks_beside, advisory_locks_beside_of, statement,
 };
 use diesel::dsl::sql;
 use diesel::prelude::*;
@@ -45,7 +44,7 @@ const LIVE: &str = "status IN ('Pending', 'Approved')";
 const WAITING: &str = "(l.status = 'Pending' OR l.cancel_reason IS NOT NULL)";
 
 /// Since when a leave waits, where that is known.
-pub(crate) const ASKED_SINCE: &str = "CASE WHEN l.cancel_reason IS NULL THEN l.created_at END";
+pub const ASKED_SINCE: &str = "CASE WHEN l.cancel_reason IS NULL THEN l.created_at END";
 
 /// Leaves that keep their days with their people, looked for by person.
 pub(super) fn by_person(dialect: Dialect) -> String {
@@ -119,7 +118,12 @@ pub fn list(query: &ListQuery, scope: Scope, filter: Filter, dialect: Dialect) -
 /// Leaves ([`StoredLeave`]) that wait for somebody's decision, and wishes to cancel one.
 pub fn waiting(deciding: Deciding, dialect: Dialect) -> Listing {
     let filter = Filter { pending: true, ..Filter::default() };
-    list(&ListQuery::first(1), Scope::All, filter, dialect).decided_by(deciding, StandInKind::Leave, "l.user_id")
+    list(&ListQuery::first(1), Scope::All, filter, dialect).decided_by(
+        deciding,
+        StandInKind::Leave,
+        "l.user_id",
+        dialect,
+    )
 }
 
 /// Leaves ([`StoredLeave`]) that wait for their second approval, which is somebody's.
@@ -343,15 +347,15 @@ pub fn approved_between(
     if users.is_empty() {
         return Ok(Vec::new());
     }
-    let (columns, marks, tables) = (StoredLeave::columns(), marks(users.len()), by_person(connection.dialect()));
+    let (columns, dialect) = (StoredLeave::columns(), connection.dialect());
+    let (tables, these) = (by_person(dialect), dialect.is_one_of("l.user_id"));
     statement(format!(
-        "SELECT {columns} FROM {tables} WHERE l.user_id IN ({marks}) AND l.status = 'Approved' AND l.{LIVE} \
+        "SELECT {columns} FROM {tables} WHERE {these} AND l.status = 'Approved' AND l.{LIVE} \
          AND l.to_date >= ? AND l.from_date <= ? ORDER BY l.user_id, l.from_date, l.id"
     ))
-    .bind_all(users.iter().map(|id| Bind::from(*id)))
+    .bind(Bind::ids(users.iter().copied()))
     .bind(from)
     .bind(to)
-    .once_unless(users.len() == 1)
     .fetch(connection)
 }
 

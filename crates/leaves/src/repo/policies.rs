@@ -32,7 +32,7 @@ pub fn policies(connection: &mut impl Reads, whose: Whose<'_>) -> Result<Policie
     };
     let people = match named {
         Some([]) => " WHERE 1 = 0".to_owned(),
-        Some(users) => format!(" WHERE a.user_id IN ({})", marks(users.len())),
+        Some(_) => format!(" WHERE {}", connection.dialect().is_one_of("a.user_id")),
         None => String::new(),
     };
     let columns = PolicyRow::columns();
@@ -43,8 +43,7 @@ pub fn policies(connection: &mut impl Reads, whose: Whose<'_>) -> Result<Policie
          FROM leave_policy_terms k JOIN leave_policies y ON y.id = k.policy_id WHERE y.name IS NULL UNION ALL SELECT 'holder', a.policy_id, a.account, \
          a.user_id, a.from_date, NULL FROM leave_policy_holders a{people}) found"
     ))
-    .bind_all(named.into_iter().flatten().map(|user| Bind::from(*user)))
-    .once_unless(named.is_none_or(|users| users.len() == 1))
+    .bind_all(named.filter(|users| !users.is_empty()).map(|users| Bind::ids(users.iter().copied())))
     .fetch(connection)?;
     let mut policies = Policies::default();
     for PolicyRow { what, policy, account, user, from, text } in rows {

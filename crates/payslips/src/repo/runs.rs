@@ -1,7 +1,7 @@
 //! Runs: made, listed, recalled.
 
 use chrono::{DateTime, NaiveDateTime, Utc};
-use db::{Bind, BriefColumns, Dialect, Listing, Reads, Row as _, UnitOfWork, marks, statement};
+use db::{Bind, BriefColumns, Dialect, Listing, Reads, Row as _, UnitOfWork, statement};
 use diesel::prelude::*;
 use kernel::{Direction, Hundredths, ListQuery, Result, SortField, UserId, normalize};
 use schema::{payslip_looks, payslip_runs};
@@ -71,17 +71,16 @@ pub fn first_failures(connection: &mut impl Reads, runs: &[RunId]) -> Result<Vec
     if runs.is_empty() {
         return Ok(Vec::new());
     }
-    let (columns, marks) = (StoredFailure::columns(), marks(runs.len()));
+    let (columns, these) = (StoredFailure::columns(), connection.dialect().is_one_of("r.id"));
     // Where a run has no more than that, all of them: no row has this number.
     statement(format!(
         "SELECT {columns} FROM payslip_runs r JOIN payslip_failures f ON f.run_id = r.id AND f.row_number < COALESCE(\
          (SELECT n.row_number FROM payslip_failures n WHERE n.run_id = r.id ORDER BY n.row_number LIMIT 1 OFFSET ?), {}) \
-         WHERE r.id IN ({marks}) ORDER BY f.run_id, f.row_number",
+         WHERE {these} ORDER BY f.run_id, f.row_number",
         i64::MAX
     ))
     .bind(FAILURES_TOLD)
-    .bind_all(runs.iter().map(|run| Bind::from(*run)))
-    .once_unless(runs.len() == 1)
+    .bind(Bind::ids(runs.iter().copied()))
     .fetch(connection)
 }
 

@@ -128,13 +128,12 @@ const ENTRIES: &str = "team_members m JOIN projects p ON p.id = m.project_id JOI
 
 /// All places in teams of everybody who is in the teams of these projects, by project in the order of the team.
 pub fn entries(connection: &mut impl Reads, projects: &[ProjectId], also: Option<UserId>) -> Result<Vec<Entry>> {
-    let (columns, marks) = (Entry::columns(), marks(projects.len()));
-    let of_projects = format!("SELECT t.user_id FROM team_members t WHERE t.project_id IN ({marks})");
+    let (columns, these) = (Entry::columns(), connection.dialect().is_one_of("t.project_id"));
+    let of_projects = format!("SELECT t.user_id FROM team_members t WHERE {these}");
     let all = format!("SELECT {columns} FROM {ENTRIES} WHERE m.user_id IN ({of_projects} UNION SELECT ?)");
     statement(all + " ORDER BY m.project_id, m.position")
-        .bind_all(projects.iter().map(|id| Bind::from(*id)))
+        .bind(Bind::ids(projects.iter().copied()))
         .bind(also)
-        .once_unless(projects.len() == 1)
         .fetch(connection)
 }
 

@@ -193,10 +193,9 @@ fn narrowed(mut listing: Listing, query: &ListQuery, whose: Audience, filter: &F
     matching(listing, query.q.as_deref(), dialect)
 }
 
-/// The SELECT of id and interview of those who wait for somebody: as recruiter and hiring manager where they have the key, and as a
-/// member of a panel; with the values of its `?`s.
+/// The SELECT of id and interview of those who wait for what somebody heard: as hiring manager where they have the key, and as a member of
+/// a panel; with the values of its `?`s.
 fn waiting_for(user: UserId, recruits: bool, now: DateTime<Utc>, dialect: Dialect) -> (String, Vec<Bind>) {
-    use CandidateStatus::{FirstTechClear, InterviewConfirmed, InterviewScheduled, ScheduleInterview, SecondTechClear};
     let owes = |member: &str| {
         format!(
             "NOT EXISTS (SELECT 1 FROM candidate_feedback b WHERE b.candidate_id = a.id AND b.user_id = {member} \
@@ -204,7 +203,7 @@ fn waiting_for(user: UserId, recruits: bool, now: DateTime<Utc>, dialect: Dialec
              AND w.user_id = {member})"
         )
     };
-    let (confirmed, shown) = (place_of(InterviewConfirmed), "SELECT a.id, a.interview_at FROM");
+    let (confirmed, shown) = (place_of(CandidateStatus::InterviewConfirmed), "SELECT a.id, a.interview_at FROM");
     let of = |jobs: &str, id: &str| beginning_with(jobs, "candidates a", &format!("a.job_id = {id}"), dialect);
     let mut found = format!(
         "{shown} {} WHERE o.user_id = ? AND a.place = {confirmed} AND {}",
@@ -218,30 +217,48 @@ fn waiting_for(user: UserId, recruits: bool, now: DateTime<Utc>, dialect: Dialec
              AND m.status = 'Active' AND {})",
             owes("p.user_id")
         );
-        let scheduling = place_of(ScheduleInterview);
-        let managers = ranks([InterviewScheduled, FirstTechClear, SecondTechClear].map(place_of));
         let managed = format!("{shown} {} WHERE k.manager_id = ? AND a.place", of("jobs k", "k.id"));
         // Each on its own: of an OR, PostgreSQL would look at the panel of one candidate after the other.
-        found = format!(
-            "{found} UNION {shown} candidates a WHERE a.recruiter_id = ? AND a.place = {scheduling} \
-             UNION {managed} IN {managers} \
-             UNION {managed} = {confirmed} AND a.interview_at <= ? AND NOT {unheard}"
-        );
-        binds.extend([user.into(), user.into(), user.into(), now.into()]);
+        found = format!("{found} UNION {managed} = {confirmed} AND a.interview_at <= ? AND NOT {unheard}");
+        binds.extend([user.into(), now.into()]);
     }
     (found, binds)
 }
 
-/// Candidates who wait for somebody, for a list over several kinds: as recruiter and hiring manager where they have the key, and as a
-/// member of a panel.
-pub fn in_turn(user: UserId, recruits: bool, now: DateTime<Utc>, dialect: Dialect) -> Listing {
-    let (found, binds) = waiting_for(user, recruits, now, dialect);
-    let listing = Listing::new("candidates c JOIN jobs j ON j.id = c.job_id", "c.id").found_in("candidates c");
-    listing.filter(dialect.among("c.id", &format!("SELECT e.id FROM ({found}) e")), binds)
+fn waiting() -> Listing {
+    Listing::new("candidates c JOIN jobs j ON j.id = c.job_id", "c.id").found_in("candidates c")
 }
 
-/// What of a candidate is told in brief, over the tables of [`in_turn`]; the number is how many of the panel have still to say what they
-/// found.
+/// Candidates whose interview this recruiter has to schedule, for a list over several kinds. Apart from those of [`in_turn`]: of all who
+/// wait for somebody these may be thousands.
+pub fn to_schedule(recruiter: UserId) -> Listing {
+    let scheduling = place_of(CandidateStatus::ScheduleInterview);
+    waiting().filter(format!("c.recruiter_id = ? AND c.place = {scheduling}"), [recruiter.into()])
+}
+
+/// Candidates on whom a hiring manager has to say how they go on, for a list over several kinds. Apart, too, as of an open job these may
+/// be hundreds.
+pub fn managed(manager: UserId, dialect: Dialect) -> Listing {
+    use CandidateStatus::{FirstTechClear, InterviewScheduled, SecondTechClear};
+    let managers = ranks([InterviewScheduled, FirstTechClear, SecondTechClear].map(place_of));
+    let jobs = dialect.among("c.job_id", "SELECT k.id FROM jobs k WHERE k.manager_id = ?");
+    let found_in = match dialect {
+        // SQLite would take the index of all of a job's, and look each of them up.
+        Dialect::Sqlite => "candidates c INDEXED BY candidates_managed",
+        Dialect::Postgres => "candidates c",
+    };
+    waiting().found_in(found_in).filter(format!("{jobs} AND c.place IN {managers}"), [manager.into()])
+}
+
+/// Candidates of whom somebody has to say what they heard, or whose panel has said it all, for a list over several kinds: as hiring manager
+/// where they have the key, and as a member of a panel.
+pub fn in_turn(user: UserId, recruits: bool, now: DateTime<Utc>, dialect: Dialect) -> Listing {
+    let (found, binds) = waiting_for(user, recruits, now, dialect);
+    waiting().filter(dialect.among("c.id", &format!("SELECT e.id FROM ({found}) e")), binds)
+}
+
+/// What of a candidate is told in brief, over the tables of [`in_turn`], [`managed`] and [`to_schedule`]; the number is how many of the panel have
+/// still to say what they found.
 pub fn brief() -> BriefColumns {
     BriefColumns {
         version: "c.version".into(),

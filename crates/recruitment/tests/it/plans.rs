@@ -100,8 +100,8 @@ both! {
             let tables = ["c", "a", "o", "k", "p", "b", "m"];
             let (listing, paging) = (repo::in_turn(MANAGER, recruits, now, db.dialect()), ListQuery::first(10).paging);
             let plan = indexed(&db, &tables, "who waits", move |connection| listing.load::<InTurn>(paging, connection)).await;
-            // Those of a panel, and both kinds of a hiring manager's.
-            let of_jobs = if recruits { 3 } else { 1 };
+            // Those of a panel, and those of a hiring manager.
+            let of_jobs = if recruits { 2 } else { 1 };
             assert_eq!(plan.matches("candidates_waiting").count(), of_jobs, "{recruits}:\n{plan}");
         }
         // So are all candidates of a panel, the next interviews first.
@@ -118,12 +118,22 @@ both! {
         some(&db).await;
         sql(&db, "UPDATE candidates SET status = 'Interview Confirmed', place = 3, interview_at = '2026-11-20 05:00:00' WHERE id = 1").await;
         sql(&db, "UPDATE candidates SET status = 'Schedule Interview', place = 1 WHERE id = 3").await;
+        sql(&db, "UPDATE candidates SET status = 'Interview Scheduled', place = 2 WHERE id = 4").await;
         grown(&db).await;
-        for (user, recruits) in [(DEV, false), (MANAGER, true)] {
-            let listing = repo::in_turn(user, recruits, db.clock().now(), db.dialect());
+        for recruits in [false, true] {
+            let listing = repo::in_turn(DEV, recruits, db.clock().now(), db.dialect());
             let waiting = Waiting::brief(listing, "c.waits_since", repo::brief(), drop);
             let plan = waits_by_index(&db, &["c", "a", "o", "k", "p", "b", "m"], "who waits", waiting).await;
             assert!(plan.contains("candidates_waiting"), "{recruits}:\n{plan}");
+        }
+        let recruiting = [
+            (repo::to_schedule(MANAGER), "candidates_to_schedule"),
+            (repo::managed(MANAGER, db.dialect()), "candidates_managed"),
+        ];
+        for (listing, index) in recruiting {
+            let waiting = Waiting::brief(listing, "c.waits_since", repo::brief(), drop);
+            let plan = waits_by_index(&db, &["c", "k"], index, waiting).await;
+            assert!(plan.contains(index), "{plan}");
         }
         let waiting = Waiting::brief(referrals::waiting(db.dialect()), "f.submitted_at", referrals::brief(), drop);
         let plan = waits_by_index(&db, &["f", "referrals"], "referrals", waiting).await;
