@@ -84,7 +84,10 @@ impl Dialect {
     pub fn is_one_of(self, column: &str) -> String {
         match self {
             Self::Sqlite => format!("{column} IN (SELECT value FROM json_each(?))"),
-            Self::Postgres => format!("{column} = ANY (CAST(translate(?, '[]', '{{}}') AS BIGINT[]))"),
+            // As a SELECT of its own the text is read once, not for each row that is looked at.
+            Self::Postgres => {
+                format!("{column} = ANY (CAST((SELECT CAST(translate(?, '[]', '{{}}') AS BIGINT[])) AS BIGINT[]))")
+            }
         }
     }
 }
@@ -117,7 +120,12 @@ impl Address {
     }
 
     pub(crate) fn read_only(&self) -> Source {
-        Source { address: self.clone(), read_only: true, kept: Kept::default(), gate: None }
+        Source { address: self.clone(), read_only: true, keeps_plans: false, kept: Kept::default(), gate: None }
+    }
+
+    /// Whose connections read, and plan each statement once, for any value; nothing where the database makes no plans anew.
+    pub(crate) fn keeping_plans(&self) -> Option<Source> {
+        matches!(self, Self::Postgres(_)).then(|| self.read_only().keeping_plans())
     }
 
     pub(crate) fn writable(&self) -> Source {
@@ -135,15 +143,21 @@ impl Address {
 pub(crate) struct Source {
     address: Address,
     read_only: bool,
+    keeps_plans: bool,
     kept: Kept,
     gate: Option<Arc<Gate>>,
 }
 
 impl Source {
+    /// Whose connections plan each statement once, for any value.
+    pub(crate) fn keeping_plans(self) -> Self {
+        Self { keeps_plans: true, ..self }
+    }
+
     pub(crate) fn open(&self) -> Result<AnyConnection> {
         match &self.address {
             Address::Sqlite(path) => open_sqlite(path, self.read_only),
-            Address::Postgres(url) => open_postgres(url, self.read_only),
+            Address::Postgres(url) => open_postgres(url, self.read_only, self.keeps_plans),
         }
     }
 
@@ -179,15 +193,17 @@ fn open_sqlite(path: &Path, read_only: bool) -> Result<AnyConnection> {
 
 /// A statement keeps to one process: with several at once on few cores, starting others costs more than it saves. None is
 /// compiled to machine code: that takes longer than any statement here runs, and is done anew each time.
-fn open_postgres(url: &str, read_only: bool) -> Result<AnyConnection> {
+fn open_postgres(url: &str, read_only: bool, keeps_plans: bool) -> Result<AnyConnection> {
     let mut connection = PgConnection::establish(url).map_err(away)?;
     connection.batch_execute(
         "SET TIME ZONE 'UTC'; SET lock_timeout = '10s'; SET statement_timeout = '60s'; \
          SET max_parallel_workers_per_gather = 0; SET jit = off;",
     )?;
     if read_only {
-        connection
-            .batch_execute("SET default_transaction_read_only = on; SET plan_cache_mode = force_generic_plan;")?;
+        connection.batch_execute("SET default_transaction_read_only = on;")?;
+    }
+    if keeps_plans {
+        connection.batch_execute("SET plan_cache_mode = force_generic_plan;")?;
     }
     Ok(AnyConnection::Postgres(connection))
 }

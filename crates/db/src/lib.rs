@@ -95,6 +95,8 @@ impl Options {
 #[derive(Clone)]
 pub struct Database {
     readers: Arc<ReadPool>,
+    /// Where plans are made, apart; SQLite makes none anew.
+    planned: Option<Arc<ReadPool>>,
     exporter: Arc<ReadPool>,
     writer: Arc<WritePool>,
     replicas: Option<Arc<Replicas>>,
@@ -125,6 +127,10 @@ impl Database {
         let limits = options.limits;
         Ok(Self {
             readers: Arc::new(ReadPool::open("reader", limits.readers, &address.read_only(), limits)?),
+            planned: match address.keeping_plans() {
+                Some(source) => Some(Arc::new(ReadPool::open("planned", limits.planned, &source, limits)?)),
+                None => None,
+            },
             exporter: Arc::new(ReadPool::open("exporter", limits.exporters, &address.read_only(), limits)?),
             writer: Arc::new(WritePool::open(&address, limits)?),
             replicas: Replicas::open(&address, &options.replication, limits)?.map(Arc::new),
@@ -157,7 +163,8 @@ impl Database {
     /// How many statements all connections together keep prepared.
     pub fn kept_prepared(&self) -> usize {
         let replicas = self.replicas.as_ref().map_or(0, |replicas| replicas.kept_prepared());
-        self.readers.kept_prepared() + self.exporter.kept_prepared() + self.writer.kept_prepared() + replicas
+        let planned = self.planned.as_ref().map_or(0, |planned| planned.kept_prepared());
+        self.readers.kept_prepared() + planned + self.exporter.kept_prepared() + self.writer.kept_prepared() + replicas
     }
 
     /// Runs statements that only read. Waits for a connection until the deadline, then answers 503
@@ -168,6 +175,19 @@ impl Database {
         F: FnOnce(&mut ReadConnection<'_>) -> Result<T> + Send + 'static,
     {
         self.read_of(&self.readers, replicas::readers, work).await
+    }
+
+    /// [`Database::read`] of statements that PostgreSQL plans once for any value, where planning them would cost more than running them:
+    /// of many tables, and with all that a plan hangs on in their text. Not for lists whose filters and searches are bound.
+    pub async fn read_planned<T, F>(&self, work: F) -> Result<T>
+    where
+        T: Send + 'static,
+        F: FnOnce(&mut ReadConnection<'_>) -> Result<T> + Send + 'static,
+    {
+        match &self.planned {
+            Some(planned) => self.read_of(planned, replicas::planned, work).await,
+            None => self.read(work).await,
+        }
     }
 
     /// Runs a long read (an export) on a connection of its own, so that lists don't wait for it.

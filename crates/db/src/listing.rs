@@ -9,9 +9,8 @@ use kernel::{Direction, LIST_LIMIT, Paging, Result, Sort};
 
 use crate::{Bind, Dialect, ReadConnection, Reads, Row, Statement, marks, record, statement};
 
-/// The table's page sizes and the first pages, where nearly everybody is, stand in the statement as numbers:
-/// PostgreSQL then knows how few rows are wanted and keeps its plan, instead of planning anew each time. Few enough
-/// texts to keep prepared.
+/// The table's page sizes and the first pages, where nearly everybody is: few enough texts to keep prepared. Which rows are wanted stands
+/// in the statement as numbers, whichever they are: of a number that it does not know PostgreSQL takes a tenth of all rows to be wanted.
 const WRITTEN_SIZES: [i64; 3] = [5, 10, 25];
 const WRITTEN_PAGES: i64 = 20;
 
@@ -205,16 +204,15 @@ impl Listing {
         let conditions = conditions(&self.page_filters);
         let (limit, offset) = (paging.limit(), paging.offset());
         let written = WRITTEN_SIZES.contains(&limit) && offset < WRITTEN_PAGES * limit;
-        let part = if written { format!("LIMIT {limit} OFFSET {offset}") } else { "LIMIT ? OFFSET ?".to_owned() };
-        let page = statement(format!(
+        statement(format!(
             "SELECT {columns} FROM {tables} WHERE {id} IN \
-             (SELECT {id} FROM {narrow}{conditions} ORDER BY {order} {part}) ORDER BY {order}"
+             (SELECT {id} FROM {narrow}{conditions} ORDER BY {order} LIMIT {limit} OFFSET {offset}) ORDER BY {order}"
         ))
         .bind_all(self.column_binds.clone())
         .bind_all(self.table_binds.clone())
         .bind_all(narrow_binds.to_vec())
-        .bind_all(self.binds.clone());
-        if written { page } else { page.bind(limit).bind(offset) }
+        .bind_all(self.binds.clone())
+        .once_unless(written)
     }
 
     /// The page and the count; the count costs no statement where the page tells it.

@@ -3,9 +3,10 @@
 
 use std::cell::RefCell;
 
+use diesel::connection::SimpleConnection as _;
 use kernel::Result;
 
-use crate::{AnyConnection, ReadConnection, Statement, record, statement};
+use crate::{AnyConnection, Bind, Dialect, ReadConnection, Statement, record, statement};
 
 thread_local! {
     /// What this thread has sent since it began to note it.
@@ -52,17 +53,48 @@ pub fn plans_of_changes(
 
 fn explain(sent: Statement, connection: &mut AnyConnection) -> Result<Plan> {
     let text = sent.text().to_owned();
+    let keeps_plans = connection.dialect() == Dialect::Postgres && keeps_plans(connection)?;
     let plan: Vec<_> = match connection {
         AnyConnection::Sqlite(_) => {
             let explained = statement(format!("EXPLAIN QUERY PLAN {text}")).bind_all(sent.into_binds());
             explained.fetch::<SqliteStep>(connection)?.into_iter().map(|step| step.detail + "\n").collect()
         }
-        AnyConnection::Postgres(_) => {
+        AnyConnection::Postgres(_) if !keeps_plans => {
             let explained = statement(format!("EXPLAIN {text}")).bind_all(sent.into_binds());
             explained.fetch::<PostgresStep>(connection)?.into_iter().map(|step| step.line + "\n").collect()
         }
+        AnyConnection::Postgres(_) => {
+            prepare(&sent, connection)?;
+            // The plan is one for any value, so for none just as well.
+            let nothing = vec!["NULL"; sent.into_binds().len()].join(", ");
+            let values = if nothing.is_empty() { nothing } else { format!("({nothing})") };
+            let explained = statement(format!("EXPLAIN EXECUTE explained{values}")).once();
+            let plan = explained.fetch::<PostgresStep>(connection)?.into_iter().map(|step| step.line + "\n").collect();
+            connection.batch_execute("DEALLOCATE explained")?;
+            plan
+        }
     };
     Ok(Plan { statement: text, plan: plan.concat() })
+}
+
+/// Whether a plan is one for any value here, as for [`crate::Database::read_planned`].
+fn keeps_plans(connection: &mut AnyConnection) -> Result<bool> {
+    let generic = "SELECT count(*) WHERE current_setting('plan_cache_mode') = 'force_generic_plan'";
+    Ok(statement(generic).number(connection)? > 0)
+}
+
+/// Prepares a statement under a name, with a number and a type for each `?`.
+fn prepare(sent: &Statement, connection: &mut AnyConnection) -> Result<()> {
+    let binds = sent.clone().into_binds();
+    let types: Vec<_> = binds.iter().map(Bind::postgres_type).collect();
+    let types = if types.is_empty() { String::new() } else { format!(" ({})", types.join(", ")) };
+    let mut parts = sent.text().split('?');
+    let mut text = parts.next().unwrap_or_default().to_owned();
+    for (number, part) in parts.enumerate() {
+        text.push_str(&format!("${}{part}", number + 1));
+    }
+    connection.batch_execute(&format!("PREPARE explained{types} AS {text}"))?;
+    Ok(())
 }
 
 record! {

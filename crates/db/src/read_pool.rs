@@ -21,6 +21,8 @@ use crate::statements::Kept;
 pub struct Limits {
     /// Connections that read. Few are best: four for two cores.
     pub readers: u32,
+    /// Connections that read by plans which are kept ([`crate::Database::read_planned`]), on PostgreSQL.
+    pub planned: u32,
     /// Connections for reads that take long, so that lists don't wait for them: files take all but one ([`Limits::files`]), which
     /// is left to what somebody waits for on a page, such as the check of a large upload.
     pub exporters: u32,
@@ -34,7 +36,7 @@ pub struct Limits {
 
 impl Default for Limits {
     fn default() -> Self {
-        Self { readers: 4, exporters: 3, writers: 4, queue: 2_048, deadline: Duration::from_secs(10) }
+        Self { readers: 4, planned: 2, exporters: 3, writers: 4, queue: 2_048, deadline: Duration::from_secs(10) }
     }
 }
 

@@ -103,6 +103,7 @@ struct Primary {
 pub(crate) struct Replica {
     name: String,
     readers: ReadPool,
+    planned: ReadPool,
     exporter: ReadPool,
     gate: Arc<Gate>,
     said: Arc<Mutex<Option<Said>>>,
@@ -164,6 +165,12 @@ impl Replicas {
             })?;
             all.push(Replica {
                 readers: ReadPool::open(&format!("reader-{name}"), limits.readers, &source, limits)?,
+                planned: ReadPool::open(
+                    &format!("planned-{name}"),
+                    limits.planned,
+                    &source.clone().keeping_plans(),
+                    limits,
+                )?,
                 exporter: ReadPool::open(&format!("exporter-{name}"), limits.exporters, &source, limits)?,
                 name,
                 gate,
@@ -234,8 +241,18 @@ impl Replicas {
     }
 
     pub(crate) fn kept_prepared(&self) -> usize {
-        self.all.iter().map(|replica| replica.readers.kept_prepared() + replica.exporter.kept_prepared()).sum()
+        self.all
+            .iter()
+            .map(|replica| {
+                replica.readers.kept_prepared() + replica.planned.kept_prepared() + replica.exporter.kept_prepared()
+            })
+            .sum()
     }
+}
+
+/// For [`Replicas::offer`]: what is read by plans that are kept.
+pub(crate) fn planned(replica: &Replica) -> &ReadPool {
+    &replica.planned
 }
 
 /// For [`Replicas::offer`]: what lists read.

@@ -208,6 +208,17 @@ impl QueryFragment<MultiBackend> for Statement {
 }
 
 impl Bind {
+    /// What PostgreSQL calls its type.
+    pub(crate) fn postgres_type(&self) -> &'static str {
+        match self {
+            Self::Integer(_) => "bigint",
+            Self::Text(_) => "text",
+            Self::Bool(_) => "boolean",
+            Self::Date(_) => "date",
+            Self::Instant(_) => "timestamp",
+        }
+    }
+
     /// Ids, as the one value of a [`Dialect::is_one_of`](crate::Dialect::is_one_of).
     pub fn ids<Id: Into<i64>>(ids: impl IntoIterator<Item = Id>) -> Self {
         let ids: Vec<_> = ids.into_iter().map(|id| id.into().to_string()).collect();

@@ -28,7 +28,7 @@ pub async fn inbox(db: &Database, grant: &Grant<ReadInbox>, limits: SheetLimits,
     let eyes = Eyes::of(db, grant, asked.first && is_admin)?;
     let (queues, standing) = (eyes.queues(db, grant, limits, asked.whose)?, eyes.standing());
     let (inbox, stands_in) =
-        db.read(move |connection| listed(queues, standing.as_ref(), asked, is_admin, connection)).await?;
+        db.read_planned(move |connection| listed(queues, standing.as_ref(), asked, is_admin, connection)).await?;
     // Most of the time for nobody.
     if stands_in { eyes.told(db, grant, limits, inbox).await } else { Ok(inbox) }
 }

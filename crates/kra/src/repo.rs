@@ -158,7 +158,9 @@ pub fn kras(query: &ListQuery, whose: Audience, filter: &Filter, dialect: Dialec
     }
     if let Some(status) = filter.status {
         // The step has the indexes.
-        listing = listing.filter("k.step = ?", [step_of(Some(status)).into()]).filter("k.status = ?", [status.into()]);
+        listing = listing
+            .filter("k.step = ?", [step_of(Some(status)).into()])
+            .filter(format!("k.status = '{}'", status.text()), []);
     }
     match filter.submitted {
         Some(true) => listing = listing.filter(format!("k.step = {LAST_STEP}"), []),

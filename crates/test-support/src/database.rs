@@ -44,7 +44,8 @@ pub struct TestDatabase {
 
 /// Few connections: many tests run at once.
 fn options(url: &str) -> Options {
-    let limits = Limits { readers: 2, exporters: 1, writers: 2, queue: 2_048, deadline: Duration::from_secs(10) };
+    let limits =
+        Limits { readers: 2, planned: 1, exporters: 1, writers: 2, queue: 2_048, deadline: Duration::from_secs(10) };
     Options { limits, ..Options::new(url) }
 }
 

@@ -19,10 +19,18 @@ pub async fn plans_of_changes(
     db: &TestDatabase,
     work: impl FnOnce(&mut AnyConnection) -> Result<()> + Send + 'static,
 ) -> Vec<Plan> {
+    plans_with(db, &["enable_seqscan = off", "enable_bitmapscan = off"], work).await
+}
+
+async fn plans_with(
+    db: &TestDatabase,
+    settings: &'static [&'static str],
+    work: impl FnOnce(&mut AnyConnection) -> Result<()> + Send + 'static,
+) -> Vec<Plan> {
     let postgres = db.backend() == Backend::Postgres;
     let plans = db.housekeeping("plans", move |connection| {
-        for setting in ["enable_seqscan", "enable_bitmapscan"].iter().filter(|_| postgres) {
-            statement(format!("SET LOCAL {setting} = off")).run(connection)?;
+        for setting in settings.iter().filter(|_| postgres) {
+            statement(format!("SET LOCAL {setting}")).run(connection)?;
         }
         db::plans_of_changes(connection, work)
     });
@@ -58,7 +66,10 @@ pub async fn waits_by_index<Shown: 'static>(
     what: &str,
     waiting: Waiting<Shown>,
 ) -> String {
-    let plans = plans(db, move |connection| {
+    // As the inbox reads them.
+    let settings = &["enable_seqscan = off", "enable_bitmapscan = off", "plan_cache_mode = force_generic_plan"];
+    let plans = plans_with(db, settings, move |connection| {
+        let connection = &mut ReadConnection::lend(connection);
         let kinds = [waiting];
         let counted = count_each(kinds.iter().map(Waiting::listing), connection)?;
         let page = page_of(&kinds, None, (0, 25), connection)?;

@@ -96,7 +96,7 @@ pub fn timelogs(query: &ListQuery, scope: Scope, filter: Filter, dialect: Dialec
         listing = listing.filter(WAITING, []);
     }
     if let Some(status) = filter.status {
-        listing = listing.filter("t.status = ?", [status.into()]);
+        listing = listing.filter(format!("t.status = '{}'", status.text()), []);
     }
     if let Some(day) = filter.start_of_week {
         listing = listing.filter("t.start_of_week = ?", [day.into()]);

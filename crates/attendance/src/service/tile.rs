@@ -26,7 +26,7 @@ pub async fn tile(db: &Database, grant: &Grant<ReadReports>, team: Option<Grant<
         Some(team) => Some(Team::Of(team.caller()?.user)),
         None => None,
     };
-    db.read(move |connection| {
+    db.read_planned(move |connection| {
         let week = Week::of(view.today);
         // A report that can be checked out is of today or yesterday, which may be in the week before.
         let first = week.monday().min(view.today - Days::new(1));

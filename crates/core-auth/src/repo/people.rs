@@ -117,7 +117,7 @@ fn listing(tables: &'static str, query: &ListQuery, filter: &Filter, today: Naiv
     let by_role = filter.role.is_some() || filter.leaders || query.sort.is_some_and(|sort| sort.field.name == "role");
     let mut listing = Listing::new(tables, "u.id").found_in(if by_role { PEOPLE } else { "users u" });
     if let Some(status) = filter.status {
-        listing = listing.filter("u.status = ?", [status.into()]);
+        listing = listing.filter(format!("u.status = '{}'", status.text()), []);
     }
     if let Some(role) = &filter.role {
         listing = listing.filter("r.role_normalized = ?", [Bind::from(normalize(role))]);

@@ -32,7 +32,7 @@ pub async fn tiles(
         sender: invitations.map(|grant| grant.caller().map(|caller| caller.user)).transpose()?,
         most: TILE_ROWS,
     };
-    let told = db.read(move |connection| repo::told(connection, &asked)).await?;
+    let told = db.read_planned(move |connection| repo::told(connection, &asked)).await?;
     let leaver = |StoredLeaver { id, fname, lname, dol, things, .. }| LeaverRow {
         id,
         fname,

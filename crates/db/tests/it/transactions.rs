@@ -171,7 +171,7 @@ both! {
     }
 
     async fn who_waits_too_long_has_done_nothing(db) {
-        let limits = Limits { readers: 1, exporters: 1, writers: 1, queue: 2, deadline: Duration::from_secs(1) };
+        let limits = Limits { readers: 1, planned: 1, exporters: 1, writers: 1, queue: 2, deadline: Duration::from_secs(1) };
         let slow = Database::open(&Options { limits, ..Options::new(db.url()) }, clock()).unwrap();
         let (release, held) = std::sync::mpsc::channel::<()>();
         let holder = tokio::spawn({

@@ -103,7 +103,7 @@ pub fn list(query: &ListQuery, whose: Audience, standing: StatusFilter, filter: 
         listing = listing.filter(format!("i.place = {place}"), []);
     }
     if let Some(status) = filter.status {
-        listing = listing.filter("i.status = ?", [status.into()]);
+        listing = listing.filter(format!("i.status = '{}'", status.text()), []);
     }
     if let Some(approved) = filter.approved {
         let is_meant = |status: &InvestmentStatus| (*status == InvestmentStatus::Approved) == approved;

@@ -20,7 +20,8 @@ pub async fn tile(
         return Ok(None);
     }
     let (user, month) = (caller.user, month_of(today, db.clock().year_begins()));
-    let months = db.read(move |connection| claims::this_month(connection, user, month, mendable_since(today))).await?;
+    let months =
+        db.read_planned(move |connection| claims::this_month(connection, user, month, mendable_since(today))).await?;
     Ok(Some(ClaimTile { own: own(months) }))
 }
 

@@ -84,7 +84,7 @@ impl Eyes {
         let others = terms.iter().map(|term| Whose::For(term.user));
         let counted = [Whose::All, Whose::Mine].into_iter().chain(others);
         let counted = counted.map(|whose| self.queues(db, grant, limits, whose)).collect::<Result<Vec<_>>>()?;
-        db.read(move |connection| {
+        db.read_planned(move |connection| {
             in_place(&mut inbox.rows, (user, today), connection)?;
             let listings = counted.iter().flatten().map(|(_, queue)| queue.listing());
             let mut counts = count_each(listings, connection)?.into_iter();

@@ -101,7 +101,7 @@ pub fn list(query: &ListQuery, scope: Scope, filter: Filter, dialect: Dialect) -
         listing = listing.filter("l.kind = ?", [kind.into()]);
     }
     if let Some(status) = filter.status {
-        listing = listing.filter("l.status = ?", [status.into()]);
+        listing = listing.filter(format!("l.status = '{}'", status.text()), []);
     }
     if let Some(day) = filter.from {
         listing = listing.filter("l.to_date >= ?", [day.into()]);

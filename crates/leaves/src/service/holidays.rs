@@ -88,7 +88,7 @@ pub async fn get(db: &Database, grant: &Grant<ReadHolidays>, id: HolidayId) -> R
 pub async fn tile(db: &Database, grant: &Grant<ReadHolidays>) -> Result<HolidayTile> {
     let (view, today, user) = (View::of(grant.actor()), db.clock().today(), grant.caller()?.user);
     let most = i64::try_from(UPCOMING + 1).map_err(Error::internal)?;
-    let found = db.read(move |connection| repo::upcoming(connection, user, today, most)).await?;
+    let found = db.read_planned(move |connection| repo::upcoming(connection, user, today, most)).await?;
     let (now, ahead): (Vec<_>, Vec<_>) = found.into_iter().partition(|stored| stored.date == today);
     let upcoming = ahead.into_iter().take(UPCOMING).map(|stored| view.holiday(stored)).collect();
     Ok(HolidayTile { today: now.into_iter().next().map(|stored| view.holiday(stored)), upcoming })

@@ -20,7 +20,7 @@ pub async fn tile(
     let today = db.clock().today();
     let tells_turn = policies.is_some() && ahead::is_soon(today);
     let (user, viewer, dialect) = (grant.caller()?.user, grant.viewer()?, db.dialect());
-    db.read(move |connection| {
+    db.read_planned(move |connection| {
         // More than there can be: a page that is not full tells the count by itself.
         let own = ListQuery::first(5);
         let listing = balances::people(&own, Scope::Own(user), balances::Filter::default(), dialect);

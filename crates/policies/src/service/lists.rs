@@ -86,7 +86,7 @@ pub fn waiting(grant: &Grant<ReadPolicies>, dialect: Dialect) -> Result<Waiting<
 /// The tile of the dashboard: active policies, what the caller has not read first.
 pub async fn tile(db: &Database, grant: &Grant<ReadPolicies>) -> Result<PolicyTile> {
     let reader = grant.caller()?.user;
-    let found = db.read(move |connection| repo::first_unread(connection, reader, TILE_ROWS)).await?;
+    let found = db.read_planned(move |connection| repo::first_unread(connection, reader, TILE_ROWS)).await?;
     let (total, unread) = found.first().map_or((0, 0), |first| (first.total, first.unread));
     let row = |StoredTilePolicy { id, title, version, version_at, read_at, .. }| TilePolicy {
         id,

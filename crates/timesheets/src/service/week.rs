@@ -52,7 +52,7 @@ pub async fn week(
 /// The tile: the caller's weeks that may be begun.
 pub async fn tile(db: &Database, grant: &Grant<ReadTimesheets>, limits: SheetLimits) -> Result<TimesheetTile> {
     let (user, today) = (grant.caller()?.user, db.clock().today());
-    db.read(move |connection| {
+    db.read_planned(move |connection| {
         let weeks: Vec<Week> = rules::open_weeks(today, limits).collect();
         let (last, first) = (weeks.first().copied(), weeks.last().copied());
         let stored = match first.zip(last) {

@@ -24,7 +24,7 @@ both! {
     async fn who_finds_no_connection_is_told_so_in_time_and_served_afterwards(db) {
         let app = App::new(db).await;
         let (dev, id) = (app.dev().await, app.company.dev);
-        let limits = Limits { readers: 1, exporters: 1, writers: 1, queue: 10, deadline: DEADLINE };
+        let limits = Limits { readers: 1, planned: 1, exporters: 1, writers: 1, queue: 10, deadline: DEADLINE };
         let few = Database::open(&Options { limits, ..Options::new(app.db.url()) }, clock()).unwrap();
         let server = Server::beside(few.clone());
         let wire = |method: &str, path: &str| {

@@ -26,11 +26,11 @@ both! {
                 }
             }
         }
-        let Limits { readers, exporters, writers, .. } = Limits::default();
+        let Limits { readers, planned, exporters, writers, .. } = Limits::default();
         let readers = usize::try_from(readers).unwrap();
         assert!(asked > readers * MOST_PREPARED, "{asked} texts are too few to tell");
         // One piece of work adds a few before the next one is asked.
-        let most = (readers + usize::try_from(exporters + writers).unwrap()) * (MOST_PREPARED + 20);
+        let most = (readers + usize::try_from(planned + exporters + writers).unwrap()) * (MOST_PREPARED + 20);
         let kept = app.db.kept_prepared();
         assert!(kept <= most && kept < asked, "{kept} of {asked} statements are kept prepared");
         if app.db.dialect() == Dialect::Postgres {
