@@ -18,7 +18,7 @@ const LIFETIME: Duration = Duration::from_secs(1);
 /// When something was counted, and the row that came of it.
 type Counted = Option<(Instant, Box<dyn Any + Send>)>;
 
-/// What was counted of one database within the last second. Who counts holds the count: another thread that wants the
+/// What was counted of one database within the last second. Who counts one thing holds the count: another thread that wants the
 /// same one waits for it, as counting everybody at once in each of them would cost as much as many pages.
 #[derive(Clone, Default)]
 pub(crate) struct Counts(Arc<Mutex<HashMap<String, Arc<Mutex<Counted>>>>>);

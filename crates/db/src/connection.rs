@@ -149,6 +149,11 @@ pub(crate) struct Source {
 }
 
 impl Source {
+    /// The same, for a pool that counts for itself what its connections keep.
+    pub(crate) fn of_its_own(&self) -> Self {
+        Self { kept: Kept::default(), ..self.clone() }
+    }
+
     /// Whose connections plan each statement once, for any value.
     pub(crate) fn keeping_plans(self) -> Self {
         Self { keeps_plans: true, ..self }
@@ -230,12 +235,15 @@ fn away(error: diesel::ConnectionError) -> Error {
 /// chooses; one of them takes some 20 kB on SQLite, and PostgreSQL's process keeps its plan beside. The calls of a usual
 /// day have fewer texts than these.
 pub const MOST_PREPARED: usize = 256;
+/// So many where plans are kept beside ([`crate::Database::read_planned`]): the largest take some megabytes each of PostgreSQL's process.
+const MOST_PLANNED: usize = 48;
 
 /// A pooled connection, and whether it must not be used again.
 pub(crate) struct Pooled {
     pub(crate) connection: AnyConnection,
     pub(crate) lost: bool,
     kept: Kept,
+    most: usize,
     /// How often its replica had been away when it was made.
     closings: u64,
 }
@@ -244,7 +252,7 @@ impl Pooled {
     /// The connection for the next work. One that keeps too many statements prepared forgets them all: which of them
     /// are the common ones shows itself at once, and they cost a fraction of a millisecond each.
     pub(crate) fn bounded(&mut self) -> Result<&mut Self> {
-        if self.kept.here() >= MOST_PREPARED {
+        if self.kept.here() >= self.most {
             let forgotten = self.forget_prepared();
             self.lost = forgotten.as_ref().is_err_and(Error::lost_connection);
             forgotten?;
@@ -285,7 +293,8 @@ impl r2d2::ManageConnection for Source {
         let closings = self.closings();
         let (mut connection, kept) = (self.open()?, self.kept.by_another());
         connection.set_instrumentation(Counter(kept.clone()));
-        Ok(Pooled { connection, lost: false, kept, closings })
+        let most = if self.keeps_plans { MOST_PLANNED } else { MOST_PREPARED };
+        Ok(Pooled { connection, lost: false, kept, most, closings })
     }
 
     /// Asked of a replica's connection alone: one from before it was away is not worth a try.

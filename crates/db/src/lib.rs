@@ -95,7 +95,7 @@ impl Options {
 #[derive(Clone)]
 pub struct Database {
     readers: Arc<ReadPool>,
-    /// Where plans are made, apart; SQLite makes none anew.
+    /// Where plans are kept; SQLite makes none anew.
     planned: Option<Arc<ReadPool>>,
     exporter: Arc<ReadPool>,
     writer: Arc<WritePool>,
@@ -277,6 +277,8 @@ impl Database {
     /// Whether the database answers and has this version's schema. A newer version may have added to it meanwhile, beside which
     /// this one goes on.
     pub async fn ready(&self) -> Result<()> {
+        // Nothing else is asked where plans are kept than whether somebody is free there.
+        self.read_planned(|_| Ok(())).await?;
         self.read(|connection| match migrations::steps(connection)?.missing.len() {
             0 => Ok(()),
             count => {

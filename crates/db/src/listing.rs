@@ -5,14 +5,16 @@
 
 use std::borrow::Cow;
 
-use kernel::{Direction, LIST_LIMIT, Paging, Result, Sort};
+use kernel::{Direction, LIST_LIMIT, Paging, Result, Sort, UNPAGED};
 
 use crate::{Bind, Dialect, ReadConnection, Reads, Row, Statement, marks, record, statement};
 
 /// The table's page sizes and the first pages, where nearly everybody is: few enough texts to keep prepared. Which rows are wanted stands
 /// in the statement as numbers, whichever they are: of a number that it does not know PostgreSQL takes a tenth of all rows to be wanted.
-const WRITTEN_SIZES: [i64; 3] = [5, 10, 25];
-const WRITTEN_PAGES: i64 = 20;
+const USUAL_SIZES: [i64; 3] = [5, 10, 25];
+const USUAL_PAGES: i64 = 20;
+/// What pickers, histories and settings ask for, and lists that have no pages: kept prepared where it is the first page.
+const FIRST_PAGES: [i64; 6] = [1, 20, 50, 100, 200, UNPAGED];
 
 /// Rows that an export reads at a time.
 const CHUNK: usize = 500;
@@ -203,7 +205,8 @@ impl Listing {
         let ((narrow, narrow_binds), order) = (self.narrow(), self.order_by());
         let conditions = conditions(&self.page_filters);
         let (limit, offset) = (paging.limit(), paging.offset());
-        let written = WRITTEN_SIZES.contains(&limit) && offset < WRITTEN_PAGES * limit;
+        let usual = USUAL_SIZES.contains(&limit) && offset < USUAL_PAGES * limit;
+        let first = FIRST_PAGES.contains(&limit) && offset == 0;
         statement(format!(
             "SELECT {columns} FROM {tables} WHERE {id} IN \
              (SELECT {id} FROM {narrow}{conditions} ORDER BY {order} LIMIT {limit} OFFSET {offset}) ORDER BY {order}"
@@ -212,7 +215,7 @@ impl Listing {
         .bind_all(self.table_binds.clone())
         .bind_all(narrow_binds.to_vec())
         .bind_all(self.binds.clone())
-        .once_unless(written)
+        .once_unless(usual || first)
     }
 
     /// The page and the count; the count costs no statement where the page tells it.
@@ -259,7 +262,7 @@ impl Listing {
     }
 
     /// The whole rows of these ids, which the list has had, in no order.
-    pub fn of_ids<T: Row>(&self, ids: &[i64], connection: &mut impl Reads) -> Result<Vec<T>> {
+    pub(crate) fn of_ids<T: Row>(&self, ids: &[i64], connection: &mut impl Reads) -> Result<Vec<T>> {
         if ids.is_empty() {
             return Ok(Vec::new());
         }

@@ -168,10 +168,10 @@ impl Replicas {
                 planned: ReadPool::open(
                     &format!("planned-{name}"),
                     limits.planned,
-                    &source.clone().keeping_plans(),
+                    &source.of_its_own().keeping_plans(),
                     limits,
                 )?,
-                exporter: ReadPool::open(&format!("exporter-{name}"), limits.exporters, &source, limits)?,
+                exporter: ReadPool::open(&format!("exporter-{name}"), limits.exporters, &source.of_its_own(), limits)?,
                 name,
                 gate,
                 said,

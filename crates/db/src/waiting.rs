@@ -260,27 +260,27 @@ pub fn count_each<'a>(
     listings: impl IntoIterator<Item = &'a Listing>,
     connection: &mut impl Reads,
 ) -> Result<Vec<i64>> {
-    let mut counts = Vec::new();
-    let mut asked: Vec<(usize, (String, Vec<Bind>))> = Vec::new();
+    let (mut counts, mut keys, mut parts) = (Vec::new(), Vec::new(), Vec::new());
     for (place, listing) in listings.into_iter().enumerate() {
-        let part = counted((place, listing));
-        let known = cache::known(&key(&part));
-        if known.is_none() {
-            asked.push((place, part));
-        }
+        let key = key(&counted((place, listing)));
+        let known = cache::known(&key);
+        // What is known is asked for, too, and not looked for: so the text is the same, and is kept prepared.
+        let asked = listing.clone().filter("? = 1", [i64::from(known.is_none()).into()]);
+        parts.push(counted((place, &asked)));
+        keys.push(known.is_none().then_some(key));
         counts.push(known.unwrap_or_default());
     }
-    if asked.is_empty() {
+    if keys.iter().all(Option::is_none) {
         return Ok(counts);
     }
-    let (union, binds) = all(asked.iter().map(|(_, part)| part.clone()));
+    let (union, binds) = all(parts.into_iter());
     let found: Vec<Count> =
         statement(format!("SELECT c.kind, c.count FROM ({union}) c")).bind_all(binds).fetch(connection)?;
     for row in found {
-        let part = usize::try_from(row.kind).ok().and_then(|kind| asked.iter().find(|(place, _)| *place == kind));
-        if let Some((place, part)) = part {
-            cache::keep(key(part), row.count);
-            if let Some(count) = counts.get_mut(*place) {
+        let Ok(place) = usize::try_from(row.kind) else { continue };
+        if let Some(key) = keys.get_mut(place).and_then(Option::take) {
+            cache::keep(key, row.count);
+            if let Some(count) = counts.get_mut(place) {
                 *count = row.count;
             }
         }
@@ -292,6 +292,9 @@ pub fn count_each<'a>(
 fn key((text, binds): &(String, Vec<Bind>)) -> String {
     format!("{text} {binds:?}")
 }
+
+/// The sizes of a first page whose statement is kept prepared: of one row, of the dashboard's, of a list's, of what is weighed.
+const FIRST_PAGES: [i64; 5] = [1, 5, 10, 25, 100];
 
 /// So many rows over all kinds, those that wait longest first, behind those that are left out: one statement, and none where there are no
 /// kinds. `mark` is a condition over `w.person`, whom a row is about. Kinds of which nothing waits belong to it: so it is one text
@@ -312,7 +315,7 @@ pub fn page_of<Shown: 'static>(
          LIMIT {limit} OFFSET {offset}"
     ));
     // Kept prepared is what nearly everybody asks for.
-    page.bind_all(binds).once_unless(offset == 0).fetch(connection)
+    page.bind_all(binds).once_unless(offset == 0 && FIRST_PAGES.contains(&limit)).fetch(connection)
 }
 
 /// The rows of a page, each with the place of its kind, in no order: those that are shown in brief by one statement, those of any other

@@ -26,24 +26,36 @@ use crate::rules::{self, WEIGHED};
 pub async fn inbox(db: &Database, grant: &Grant<ReadInbox>, limits: SheetLimits, asked: AskedInbox) -> Result<Inbox> {
     let is_admin = grant.caller()?.role == Role::Admin;
     let eyes = Eyes::of(db, grant, asked.first && is_admin)?;
-    let (queues, standing) = (eyes.queues(db, grant, limits, asked.whose)?, eyes.standing());
-    let (inbox, stands_in) =
-        db.read_planned(move |connection| listed(queues, standing.as_ref(), asked, is_admin, connection)).await?;
+    let (queues, beside) = (eyes.queues(db, grant, limits, asked.whose)?, (eyes.perhaps(), eyes.standing()));
+    let (inbox, stands_in) = db
+        .read_planned(move |connection| listed(queues, (&beside.0, beside.1.as_ref()), asked, is_admin, connection))
+        .await?;
     // Most of the time for nobody.
     if stands_in { eyes.told(db, grant, limits, inbox).await } else { Ok(inbox) }
 }
 
-/// The list, and whether there is anything in `standing`, which is counted with it.
+/// The list, and whether there is anything in `standing`, which is counted with it. Where nothing of `perhaps` waits, nothing is asked of second
+/// approvals; else it takes a statement more.
 fn listed(
     queues: Vec<Queue>,
-    standing: Option<&Listing>,
+    (perhaps, standing): (&Listing, Option<&Listing>),
     asked: AskedInbox,
     is_admin: bool,
     connection: &mut ReadConnection<'_>,
 ) -> Result<(Inbox, bool)> {
-    let (of, queues): (Vec<_>, Vec<_>) = queues.into_iter().unzip();
-    let mut counts = count_each(queues.iter().map(Waiting::listing).chain(standing), connection)?;
-    let stands_in = counts.split_off(of.len()).iter().any(|count| *count > 0);
+    let (queues, second): (Vec<_>, Vec<_>) = queues.into_iter().partition(|(of, _)| of.always);
+    let (mut of, mut queues): (Vec<_>, Vec<_>) = queues.into_iter().unzip();
+    let beside = [perhaps].into_iter().chain(standing);
+    let mut counts = count_each(queues.iter().map(Waiting::listing).chain(beside), connection)?;
+    let beside = counts.split_off(of.len());
+    let is_there = |place: usize| beside.get(place).is_some_and(|count| *count > 0);
+    if is_there(0) {
+        counts.extend(count_each(second.iter().map(|(_, queue)| queue.listing()), connection)?);
+        let (second_of, second): (Vec<_>, Vec<_>) = second.into_iter().unzip();
+        of.extend(second_of);
+        queues.extend(second);
+    }
+    let stands_in = is_there(1);
     let told = of.iter().zip(counts).filter(queues::is_told);
     let kinds = rules::told(told.map(|(of, count)| (of.kind, count)));
     let all = rules::total(&kinds, asked.kind);

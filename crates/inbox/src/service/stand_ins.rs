@@ -65,6 +65,12 @@ impl Eyes {
         Ok(found.into_iter().map(first).collect())
     }
 
+    /// What may be the caller's of what waits for its second approval.
+    pub(super) fn perhaps(&self) -> Listing {
+        let Caller { user, role, role_id, .. } = self.caller;
+        approvals::perhaps(user, role_id, role == Role::Admin)
+    }
+
     /// For whom the caller stands in today; nothing for who decides on nothing.
     pub(super) fn standing(&self) -> Option<Listing> {
         self.caller.role.leads().then(|| repo::running_for(self.caller.user, self.today))
