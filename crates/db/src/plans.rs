@@ -88,11 +88,9 @@ fn prepare(sent: &Statement, connection: &mut AnyConnection) -> Result<()> {
     let binds = sent.clone().into_binds();
     let types: Vec<_> = binds.iter().map(Bind::postgres_type).collect();
     let types = if types.is_empty() { String::new() } else { format!(" ({})", types.join(", ")) };
-    let mut parts = sent.text().split('?');
-    let mut text = parts.next().unwrap_or_default().to_owned();
-    for (number, part) in parts.enumerate() {
-        text.push_str(&format!("${}{part}", number + 1));
-    }
+    let numbered = sent.text().split('?').enumerate();
+    let text: String =
+        numbered.map(|(number, part)| if number == 0 { part.to_owned() } else { format!("${number}{part}") }).collect();
     connection.batch_execute(&format!("PREPARE explained{types} AS {text}"))?;
     Ok(())
 }
