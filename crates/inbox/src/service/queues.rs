@@ -158,20 +158,17 @@ fn own(db: &Database, grant: &Grant<ReadInbox>, limits: SheetLimits) -> Result<V
     let documents = brief(grant, InboxKind::Document, |own| documents::service::waiting(own, today, dialect))?;
     let policies = brief(grant, InboxKind::Policy, |own| policies::service::waiting(own, dialect))?;
     let checklists = brief(grant, InboxKind::Checklist, |own| checklists::service::waiting(own, today, dialect))?;
-    Ok([
-        (InboxKind::Timesheet, weeks),
-        (InboxKind::Claim, claims),
-        (InboxKind::Kra, kras),
-        (InboxKind::Asset, assets),
+    let of_kind = |(kind, queue): (InboxKind, Option<_>)| Some((Of::kind(kind), queue?));
+    let before =
+        [(InboxKind::Timesheet, weeks), (InboxKind::Claim, claims), (InboxKind::Kra, kras), (InboxKind::Asset, assets)];
+    let behind = [
         (InboxKind::Payslip, runs),
         (InboxKind::Document, documents),
         (InboxKind::Policy, policies),
         (InboxKind::Checklist, checklists),
-    ]
-    .into_iter()
-    .map(|(kind, queue)| Some((Of::kind(kind), queue?)))
-    .chain(candidates)
-    .collect())
+    ];
+    // What waits since the same instant stands in this order.
+    Ok(before.into_iter().map(of_kind).chain(candidates).chain(behind.into_iter().map(of_kind)).collect())
 }
 
 /// All that may wait for the caller, this one of those who decide; of some kinds there is what others ask for, and what is the
