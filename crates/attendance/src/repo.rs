@@ -11,7 +11,7 @@ use company::repo::patterns::{WORK_ON, work_on_binds};
 use core_auth::model::Status;
 use core_auth::repo::people::matching;
 use core_auth::repo::team::{ByLeader as _, TEAM};
-use db::{Bind, Dialect, Invariant, Listing, Reads, Row as _, UnitOfWork, marks, statement};
+use db::{Bind, Dialect, Invariant, Listing, Reads, Row as _, UnitOfWork, statement};
 use diesel::prelude::*;
 use kernel::{Direction, ListQuery, Result, Scope, SortField, UserId};
 use leaves::port::{HAS_OWN_HOLIDAY, IS_AWAY, IS_HOLIDAY, MOST_DAYS, away_on};
@@ -99,17 +99,18 @@ db::record! {
     }
 }
 
-/// How long these people worked on each of these days on which they were in; no statement where there are none.
-pub fn worked_on(connection: &mut impl Reads, people: &[UserId], days: &[NaiveDate]) -> Result<Vec<WorkedDay>> {
-    if people.is_empty() || days.is_empty() {
+/// How long these people worked on each of their days on which they were in, from a first to a last one; no statement where there are none.
+pub fn worked_on(connection: &mut impl Reads, days: &[(UserId, NaiveDate, NaiveDate)]) -> Result<Vec<WorkedDay>> {
+    if days.is_empty() {
         return Ok(Vec::new());
     }
-    let (columns, of, on) = (WorkedDay::columns(), marks(people.len()), marks(days.len()));
-    statement(format!("SELECT {columns} FROM reports r WHERE r.user_id IN ({of}) AND r.date IN ({on})"))
-        .bind_all(people.iter().map(|user| Bind::from(*user)))
-        .bind_all(days.iter().map(|day| Bind::from(*day)))
-        .once_unless(people.len() == 1)
-        .fetch(connection)
+    let (columns, dialect) = (WorkedDay::columns(), connection.dialect());
+    let (these, join) = (dialect.days_of(), dialect.join_in_order());
+    statement(format!(
+        "SELECT {columns} FROM ({these}) d {join} reports r ON r.user_id = d.user_id AND r.date BETWEEN d.first AND d.last"
+    ))
+    .bind(Bind::days_of(days.iter().copied()))
+    .fetch(connection)
 }
 
 /// Which reports a list holds.

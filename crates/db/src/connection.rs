@@ -90,6 +90,21 @@ impl Dialect {
             }
         }
     }
+
+    /// Days of people, each from the first to the last, which [`Bind::days_of`] binds as one value: a SELECT of `user_id`, `first` and `last`,
+    /// one text however many they are, as of [`Dialect::is_one_of`].
+    pub fn days_of(self) -> &'static str {
+        match self {
+            Self::Sqlite => {
+                "SELECT json_extract(value, '$[0]') AS user_id, json_extract(value, '$[1]') AS first, \
+                 json_extract(value, '$[2]') AS last FROM json_each(?)"
+            }
+            Self::Postgres => {
+                "SELECT CAST(j.value ->> 0 AS BIGINT) AS user_id, CAST(j.value ->> 1 AS DATE) AS first, \
+                 CAST(j.value ->> 2 AS DATE) AS last FROM json_array_elements(CAST(? AS JSON)) j (value)"
+            }
+        }
+    }
 }
 
 impl AnyConnection {

@@ -224,6 +224,12 @@ impl Bind {
         let ids: Vec<_> = ids.into_iter().map(|id| id.into().to_string()).collect();
         Self::Text(Some(format!("[{}]", ids.join(","))))
     }
+
+    /// Days of people, as the one value of a [`Dialect::days_of`](crate::Dialect::days_of): each person with a first and a last day.
+    pub fn days_of(days: impl IntoIterator<Item = (UserId, NaiveDate, NaiveDate)>) -> Self {
+        let days = days.into_iter().map(|(UserId(user), first, last)| format!("[{user},\"{first}\",\"{last}\"]"));
+        Self::Text(Some(format!("[{}]", days.collect::<Vec<_>>().join(","))))
+    }
 }
 
 /// A type whose values may be missing: what an empty one binds as.

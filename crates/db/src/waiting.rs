@@ -27,18 +27,43 @@ pub struct Waiting<Shown> {
     show: Show<Shown>,
 }
 
+/// A row of such a list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Waited {
+    /// The place of its kind among those that were asked for.
+    pub kind: i64,
+    /// The record.
+    pub id: i64,
+    /// Since when it waits, if that is known.
+    pub since: Option<NaiveDateTime>,
+    /// What was asked of whom it is about.
+    pub marked: bool,
+}
+
+/// A page of such a list, and how much there is of what it is a page of.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct WaitingPage {
+    /// What waits longest, behind what is left out.
+    pub rows: Vec<Waited>,
+    /// Of each kind, then of each list that was counted beside them; no more of one than `most`.
+    counts: Vec<i64>,
+    most: i64,
+    /// How many rows it may have.
+    limit: i64,
+}
+
+/// As many rows are read of each kind, even where fewer are on the page: most kinds have no more, and are counted by that.
+const LEAST_READ: i64 = 50;
+
 record! {
-    /// A row of such a list.
-    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-    pub struct Waited {
-        /// The place of its kind among those that were asked for.
-        pub kind: i64 = "w.kind",
-        /// The record.
-        pub id: i64 = "w.id",
-        /// Since when it waits, if that is known.
-        pub since: Option<NaiveDateTime> = "w.since",
-        /// What was asked of whom it is about.
-        pub marked: bool = "w.marked",
+    /// A row of the page, or how many there are of a kind.
+    struct Found {
+        kind: i64 = "f.kind",
+        id: i64 = "f.id",
+        since: Option<NaiveDateTime> = "f.since",
+        marked: bool = "f.marked",
+        /// 0 of a row.
+        count: i64 = "f.count",
     }
 }
 
@@ -216,6 +241,16 @@ impl<Shown: 'static> Waiting<Shown> {
     }
 }
 
+/// As many rows of a list as there are, and no more than these, without what they are: for their count alone.
+fn so_many((kind, listing): (usize, &Listing), most: i64) -> (String, Vec<Bind>) {
+    let (rows, binds) = listing.found();
+    let text = format!(
+        "SELECT CAST({kind} AS BIGINT) AS kind, CAST(NULL AS BIGINT) AS id, CAST(NULL AS TIMESTAMP) AS since, \
+         CAST(NULL AS BIGINT) AS person FROM (SELECT 1 FROM {rows} LIMIT {most}) k{kind}"
+    );
+    (text, binds)
+}
+
 fn counted((kind, listing): (usize, &Listing)) -> (String, Vec<Bind>) {
     // As in any list: the count stops where pages do.
     let ((rows, binds), limit) = (listing.found(), LIST_LIMIT + 1);
@@ -260,11 +295,24 @@ pub fn count_each<'a>(
     listings: impl IntoIterator<Item = &'a Listing>,
     connection: &mut impl Reads,
 ) -> Result<Vec<i64>> {
+    count_others(listings.into_iter().map(|listing| (listing, None)), connection)
+}
+
+/// [`count_each`] of lists of some of which it is known: nothing is asked of them.
+fn count_others<'a>(
+    listings: impl Iterator<Item = (&'a Listing, Option<i64>)>,
+    connection: &mut impl Reads,
+) -> Result<Vec<i64>> {
     let (mut counts, mut keys, mut parts) = (Vec::new(), Vec::new(), Vec::new());
-    for (place, listing) in listings.into_iter().enumerate() {
+    for (place, (listing, known)) in listings.enumerate() {
+        if let Some(known) = known {
+            keys.push(None);
+            counts.push(known);
+            continue;
+        }
         let key = key(&counted((place, listing)));
         let known = cache::known(&key);
-        // What is known is asked for, too, and not looked for: so the text is the same, and is kept prepared.
+        // What was counted a moment ago is asked for, too, and not looked for: so the text is the same, and is kept prepared.
         let asked = listing.clone().filter("? = 1", [i64::from(known.is_none()).into()]);
         parts.push(counted((place, &asked)));
         keys.push(known.is_none().then_some(key));
@@ -288,6 +336,34 @@ pub fn count_each<'a>(
     Ok(counts)
 }
 
+impl WaitingPage {
+    /// How many there are of each of its kinds, exact up to [`LIST_LIMIT`]: a statement more where there may be more of one than were read.
+    pub fn counts<Shown: 'static>(&self, kinds: &[Waiting<Shown>], connection: &mut impl Reads) -> Result<Vec<i64>> {
+        let known = self.counts.iter().map(|count| Some(*count).filter(|count| *count < self.most));
+        if known.clone().take(kinds.len()).all(|known| known.is_some()) {
+            return Ok(self.counts.iter().take(kinds.len()).copied().collect());
+        }
+        count_others(kinds.iter().map(Waiting::listing).zip(known), connection)
+    }
+
+    /// Whether there is anything in a list that was counted beside so many kinds.
+    pub fn is_there(&self, kinds: usize, beside: usize) -> bool {
+        self.counts.get(kinds + beside).is_some_and(|count| *count > 0)
+    }
+
+    /// The first page of so many kinds and of others together, of which this is the first page. Their kinds stand behind.
+    #[must_use]
+    pub fn and(mut self, kinds: usize, others: Self) -> Self {
+        let behind = i64::try_from(kinds).unwrap_or(i64::MAX);
+        self.counts.truncate(kinds);
+        self.counts.extend(others.counts);
+        self.rows.extend(others.rows.into_iter().map(|row| Waited { kind: behind + row.kind, ..row }));
+        self.rows.sort_by_key(|row| (row.since, row.kind, row.id));
+        self.rows.truncate(usize::try_from(self.limit).unwrap_or(usize::MAX));
+        self
+    }
+}
+
 /// What tells a part of a UNION from every other one.
 fn key((text, binds): &(String, Vec<Bind>)) -> String {
     format!("{text} {binds:?}")
@@ -296,26 +372,43 @@ fn key((text, binds): &(String, Vec<Bind>)) -> String {
 /// The sizes of a first page whose statement is kept prepared: of one row, of the dashboard's, of a list's, of what is weighed.
 const FIRST_PAGES: [i64; 5] = [1, 5, 10, 25, 100];
 
-/// So many rows over all kinds, those that wait longest first, behind those that are left out: one statement, and none where there are no
-/// kinds. `mark` is a condition over `w.person`, whom a row is about. Kinds of which nothing waits belong to it: so it is one text
-/// whatever waits, and is kept prepared.
+/// So many rows over the kinds that are on the page, those that wait longest first, behind those that are left out, and how much there is
+/// of all kinds and of the lists `beside`: one statement, and none where there are no kinds. `mark` is a condition over `w.person`,
+/// whom a row is about. Kinds of which nothing waits belong to it: so it is one text whatever waits, and is kept prepared.
 pub fn page_of<Shown: 'static>(
     kinds: &[Waiting<Shown>],
+    (is_on_page, beside): (impl Fn(usize) -> bool, &[&Listing]),
     mark: Option<&str>,
     (offset, limit): (i64, i64),
     connection: &mut impl Reads,
-) -> Result<Vec<Waited>> {
-    if kinds.is_empty() || limit <= 0 {
-        return Ok(Vec::new());
+) -> Result<WaitingPage> {
+    let (mark, most) = (mark.unwrap_or("FALSE"), (offset + limit).max(LEAST_READ));
+    let mut page = WaitingPage { rows: Vec::new(), counts: vec![0; kinds.len() + beside.len()], most, limit };
+    if page.counts.is_empty() {
+        return Ok(page);
     }
-    let mark = mark.unwrap_or("FALSE");
-    let (union, binds) = all(kinds.iter().enumerate().map(|(kind, waiting)| waiting.longest(kind, offset + limit)));
-    let page: Statement = statement(format!(
-        "SELECT w.kind, w.id, w.since, {mark} AS marked FROM ({union}) w ORDER BY w.since NULLS FIRST, w.kind, w.id \
-         LIMIT {limit} OFFSET {offset}"
+    let part = |(kind, waiting): (usize, &Waiting<Shown>)| {
+        if is_on_page(kind) { waiting.longest(kind, most) } else { so_many((kind, waiting.listing()), most) }
+    };
+    let beside = (kinds.len()..).zip(beside).map(|(place, listing)| so_many((place, *listing), most));
+    let (union, binds) = all(kinds.iter().enumerate().map(part).chain(beside));
+    // Nobody looks at the mark of what is not on the page.
+    let asked: Statement = statement(format!(
+        "WITH a AS MATERIALIZED ({union}) SELECT f.kind, f.id, f.since, f.marked, f.count FROM (\
+         SELECT w.kind, w.id, w.since, {mark} AS marked, CAST(0 AS BIGINT) AS count FROM (SELECT a.kind, a.id, a.since, a.person FROM a \
+         WHERE a.id IS NOT NULL ORDER BY a.since NULLS FIRST, a.kind, a.id LIMIT {limit} OFFSET {offset}) w \
+         UNION ALL SELECT a.kind, CAST(0 AS BIGINT), CAST(NULL AS TIMESTAMP), FALSE, count(*) FROM a GROUP BY a.kind) f \
+         ORDER BY f.count, f.since NULLS FIRST, f.kind, f.id"
     ));
     // Kept prepared is what nearly everybody asks for.
-    page.bind_all(binds).once_unless(offset == 0 && FIRST_PAGES.contains(&limit)).fetch(connection)
+    let found = asked.bind_all(binds).once_unless(offset == 0 && FIRST_PAGES.contains(&limit)).fetch(connection)?;
+    for Found { kind, id, since, marked, count } in found {
+        match usize::try_from(kind).ok().and_then(|place| page.counts.get_mut(place)).filter(|_| count > 0) {
+            Some(counted) => *counted = count,
+            None => page.rows.push(Waited { kind, id, since, marked }),
+        }
+    }
+    Ok(page)
 }
 
 /// The rows of a page, each with the place of its kind, in no order: those that are shown in brief by one statement, those of any other

@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use chrono::{DateTime, NaiveDate, Utc};
 use core_auth::model::StandInKind;
 use core_auth::repo::team;
-use db::{Bind, ReadConnection, Waited, Waiting, page_of, shown_of};
+use db::{Bind, Listing, ReadConnection, Waited, Waiting, WaitingPage, page_of, shown_of};
 use kernel::{Result, UserId};
 
 use crate::model::InboxRow;
@@ -36,17 +36,33 @@ pub fn first_for(
     })
 }
 
-/// So many rows of these queues behind those that are left out, those of each kind by the statements of its own list; for admins with
-/// whether anybody leads who asks.
-pub fn page(
+/// What is asked of the queues.
+#[derive(Debug, Clone, Copy)]
+pub struct Wanted {
+    /// Whether it is told of each row whether anybody leads who asks: for admins.
+    pub is_admin: bool,
+    /// How many rows are left out, and how many are wanted behind them.
+    pub span: (i64, i64),
+}
+
+/// Which rows of these queues are on the page, and how much there is of each of them, and of what is counted beside.
+pub fn find(
     queues: &[Waiting<InboxRow>],
-    is_admin: bool,
-    span: (i64, i64),
+    parts: (impl Fn(usize) -> bool, &[&Listing]),
+    Wanted { is_admin, span }: Wanted,
+    connection: &mut ReadConnection<'_>,
+) -> Result<WaitingPage> {
+    let mark = is_admin.then(|| team::is_one_unled("w.person"));
+    page_of(queues, parts, mark.as_deref(), span, connection)
+}
+
+/// Rows that were found in these queues, those of each kind by the statements of its own list.
+pub fn show(
+    queues: &[Waiting<InboxRow>],
+    found: &[Waited],
     connection: &mut ReadConnection<'_>,
 ) -> Result<Vec<InboxRow>> {
-    let mark = is_admin.then(|| team::is_one_unled("w.person"));
-    let found = page_of(queues, mark.as_deref(), span, connection)?;
-    let shown = shown_of(queues, &found, connection)?;
+    let shown = shown_of(queues, found, connection)?;
     let mut records: HashMap<_, _> = shown.into_iter().map(|(kind, row)| ((kind, row.record().0), row)).collect();
     let row = |of: &Waited| {
         let row = records.remove(&(of.kind, of.id))?;

@@ -12,13 +12,13 @@ pub use reminders::remind;
 pub use stand_ins::{AskedStandIn, of as stand_ins_of, preview};
 
 use company::model::SheetLimits;
-use db::{Database, Listing, ReadConnection, Waiting, count_each};
+use db::{Database, Listing, ReadConnection};
 use kernel::{Grant, Result, Role};
 
-use self::queues::Queue;
+use self::queues::{Of, Queue};
 use self::stand_ins::Eyes;
 use crate::model::{AskedInbox, Inbox, InboxPart};
-use crate::repo;
+use crate::repo::{self, Wanted};
 use crate::rights::ReadInbox;
 use crate::rules::{self, WEIGHED};
 
@@ -43,34 +43,37 @@ fn listed(
     is_admin: bool,
     connection: &mut ReadConnection<'_>,
 ) -> Result<(Inbox, bool)> {
+    let (offset, limit) = (asked.paging.offset(), asked.paging.limit());
+    let span = if asked.part.is_some() { (0, WEIGHED) } else { (offset, limit) };
+    let wanted = Wanted { is_admin, span };
     let (queues, second): (Vec<_>, Vec<_>) = queues.into_iter().partition(|(of, _)| of.always);
     let (mut of, mut queues): (Vec<_>, Vec<_>) = queues.into_iter().unzip();
-    let beside = [perhaps].into_iter().chain(standing);
-    let mut counts = count_each(queues.iter().map(Waiting::listing).chain(beside), connection)?;
-    let beside = counts.split_off(of.len());
-    let is_there = |place: usize| beside.get(place).is_some_and(|count| *count > 0);
-    if is_there(0) {
-        counts.extend(count_each(second.iter().map(|(_, queue)| queue.listing()), connection)?);
+    let is_asked = |of: &[Of], place: usize| of.get(place).is_some_and(|of| rules::is_asked(of.kind, asked.kind));
+    let beside: Vec<_> = [perhaps].into_iter().chain(standing).collect();
+    let mut found = repo::find(&queues, (|place| is_asked(&of, place), &beside), wanted, connection)?;
+    let (is_second, stands_in) = (found.is_there(of.len(), 0), found.is_there(of.len(), 1));
+    if is_second {
         let (second_of, second): (Vec<_>, Vec<_>) = second.into_iter().unzip();
+        let first = of.len();
         of.extend(second_of);
-        queues.extend(second);
+        if wanted.span.0 == 0 {
+            let others = repo::find(&second, (|place| is_asked(&of, first + place), &[]), wanted, connection)?;
+            found = found.and(first, others);
+            queues.extend(second);
+        } else {
+            queues.extend(second);
+            found = repo::find(&queues, (|place| is_asked(&of, place), &[]), wanted, connection)?;
+        }
     }
-    let stands_in = is_there(1);
+    let counts = found.counts(&queues, connection)?;
     let told = of.iter().zip(counts).filter(queues::is_told);
     let kinds = rules::told(told.map(|(of, count)| (of.kind, count)));
     let all = rules::total(&kinds, asked.kind);
-    let queues: Vec<_> = of
-        .into_iter()
-        .zip(queues)
-        .filter(|(of, _)| all > 0 && rules::is_asked(of.kind, asked.kind))
-        .map(|(_, queue)| queue)
-        .collect();
-    let (offset, limit) = (asked.paging.offset(), asked.paging.limit());
+    let rows = repo::show(&queues, &found.rows, connection)?;
     let Some(part) = asked.part else {
-        let rows = repo::page(&queues, is_admin, (offset, limit), connection)?;
         return Ok((Inbox { total: all, kinds, routine: None, standing: None, rows }, stands_in));
     };
-    let (routine, mut look) = rules::parted(repo::page(&queues, is_admin, (0, WEIGHED), connection)?);
+    let (routine, mut look) = rules::parted(rows);
     let told = rules::routine(&routine);
     rules::order(&mut look);
     let (total, part) = match part {
@@ -82,7 +85,9 @@ fn listed(
     // What is not weighed stands behind, by age.
     let (behind, left) = ((offset - weighed).max(0), limit - whole(rows.len()));
     if asked.part == Some(InboxPart::Look) && left > 0 && all > WEIGHED {
-        rows.extend(repo::page(&queues, is_admin, (WEIGHED + behind, left), connection)?);
+        let behind = Wanted { is_admin, span: (WEIGHED + behind, left) };
+        let found = repo::find(&queues, (|place| is_asked(&of, place), &[]), behind, connection)?;
+        rows.extend(repo::show(&queues, &found.rows, connection)?);
     }
     Ok((Inbox { total, kinds, routine: Some(told), standing: None, rows }, stands_in))
 }

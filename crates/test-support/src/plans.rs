@@ -71,20 +71,20 @@ pub async fn waits_by_index<Shown: 'static>(
     let plans = plans_with(db, settings, move |connection| {
         let connection = &mut ReadConnection::lend(connection);
         let kinds = [waiting];
+        let page = page_of(&kinds, (|_| true, &[]), None, (0, 25), connection)?;
         let counted = count_each(kinds.iter().map(Waiting::listing), connection)?;
-        let page = page_of(&kinds, None, (0, 25), connection)?;
         assert!(
-            !page.is_empty() && i64::try_from(page.len()).is_ok_and(|found| counted == [found]),
+            !page.rows.is_empty() && i64::try_from(page.rows.len()).is_ok_and(|found| counted == [found]),
             "{counted:?} {page:?}"
         );
-        shown_of(&kinds, &page, connection).map(drop)
+        shown_of(&kinds, &page.rows, connection).map(drop)
     })
     .await;
     assert_eq!(plans.len(), 3, "{what}");
     for plan in &plans {
         reads_none_whole(&plan.plan, tables, what);
     }
-    plans.into_iter().nth(1).unwrap().plan
+    plans.into_iter().next().unwrap().plan
 }
 
 fn reads_none_whole(plan: &str, tables: &[&str], what: &str) {

@@ -11,7 +11,7 @@ pub use lists::{current, days, get, of_team, of_user, own_waiting, sheets, undec
 pub use undo::undo;
 pub use week::{tile, week};
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::HashMap;
 
 use attendance::port::worked_on;
 use chrono::{Days, NaiveDate};
@@ -115,11 +115,9 @@ type Attended = HashMap<(UserId, NaiveDate), Halves>;
 
 /// How long the people of these sheets were in on the days of those that wait: one statement for a page.
 fn attended_of(sheets: &[StoredTimelog], connection: &mut ReadConnection<'_>) -> Result<Attended> {
-    let waiting = || sheets.iter().filter(|sheet| rules::is_waiting(sheet.status));
-    let people: BTreeSet<_> = waiting().map(|sheet| sheet.user).collect();
-    let days: BTreeSet<_> = waiting().flat_map(|sheet| sheet.start_of_week.iter_days().take(5)).collect();
-    let (people, days): (Vec<_>, Vec<_>) = (people.into_iter().collect(), days.into_iter().collect());
-    let worked = worked_on(connection, &people, &days)?;
+    let waiting = sheets.iter().filter(|sheet| rules::is_waiting(sheet.status));
+    let days = waiting.map(|sheet| (sheet.user, sheet.start_of_week, sheet.start_of_week + Days::new(4)));
+    let worked = worked_on(connection, &days.collect::<Vec<_>>())?;
     Ok(worked.into_iter().map(|day| ((day.user, day.date), rules::halves_of(day.seconds))).collect())
 }
 

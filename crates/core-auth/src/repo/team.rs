@@ -31,7 +31,8 @@ pub fn is_unled(person: &str) -> String {
     )
 }
 
-/// [`is_unled`] of the few rows of a page: PostgreSQL, which takes them for many, would read all who lead and all who are led.
+/// [`is_unled`] of few rows, or of those that nothing else tells: PostgreSQL, which takes them for many, would read all who lead and all
+/// who are led.
 pub fn is_one_unled(person: &str) -> String {
     format!(
         "({person} IS NOT NULL AND (SELECT count(*) FROM user_managers led JOIN users leader ON leader.id = led.manager_id \
@@ -42,7 +43,7 @@ pub fn is_one_unled(person: &str) -> String {
 /// Whether somebody is the line manager of the person in this column, or nobody who works here is; binds them. As in [`is_line_manager`],
 /// but for columns of any table.
 pub fn is_led_here(person: &str) -> String {
-    let unled = is_unled(person);
+    let unled = is_one_unled(person);
     format!(
         "(EXISTS (SELECT 1 FROM user_managers own WHERE own.user_id = {person} AND own.manager_id = ? AND own.line) OR {unled})"
     )

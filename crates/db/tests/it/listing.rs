@@ -69,7 +69,7 @@ fn watched(db: &TestDatabase) -> (AnyConnection, Arc<Mutex<Vec<String>>>) {
 }
 
 /// Rows a to e with repetitions, in an order of their own.
-async fn fill(db: &db::Database, count: i64) {
+pub(crate) async fn fill(db: &db::Database, count: i64) {
     db.housekeeping("test", move |connection| {
         for chunk in (0..count).collect::<Vec<_>>().chunks(1_000) {
             let rows = vec!["(?, ?, ?)"; chunk.len()].join(", ");

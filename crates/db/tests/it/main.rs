@@ -12,6 +12,7 @@ mod schema;
 mod secret;
 mod transactions;
 mod unit_of_work;
+mod waiting;
 mod whole;
 mod words;
 

@@ -90,29 +90,22 @@ db::record! {
     }
 }
 
-/// Some days of a person, the first and the last one.
+/// Some days of a person, the first and the last one: a page may hold a leave of long ago beside one of next year, and what lies
+/// between them is nobody's business.
 pub type Days = (UserId, NaiveDate, NaiveDate);
-
-/// Rows of people with their first and last day, for a FROM: a page may hold a leave of long ago beside one of next year, and
-/// what lies between them is nobody's business.
-fn of_days(days: &[Days]) -> (String, Vec<Bind>) {
-    let rows = vec!["(?, ?, ?)"; days.len()].join(", ");
-    let binds = days.iter().flat_map(|(user, from, to)| [Bind::from(*user), Bind::from(*from), Bind::from(*to)]);
-    (format!("WITH d (user_id, first, last) AS (VALUES {rows})"), binds.collect())
-}
 
 /// Those of these days on which the people were in.
 pub fn attended(connection: &mut impl Reads, days: &[Days]) -> Result<Vec<Attended>> {
     if days.is_empty() {
         return Ok(Vec::new());
     }
-    let (columns, (of_days, binds)) = (Attended::columns(), of_days(days));
+    let (columns, dialect) = (Attended::columns(), connection.dialect());
+    let (these, join) = (dialect.days_of(), dialect.join_in_order());
     statement(format!(
-        "{of_days} SELECT DISTINCT {columns} FROM d JOIN reports r ON r.user_id = d.user_id AND r.date BETWEEN d.first AND d.last \
+        "SELECT DISTINCT {columns} FROM ({these}) d {join} reports r ON r.user_id = d.user_id AND r.date BETWEEN d.first AND d.last \
          ORDER BY r.user_id, r.date"
     ))
-    .bind_all(binds)
-    .once_unless(days.len() == 1)
+    .bind(Bind::days_of(days.iter().copied()))
     .fetch(connection)
 }
 
@@ -135,13 +128,13 @@ pub fn approved_weeks(connection: &mut impl Reads, days: &[Days]) -> Result<Vec<
     if days.is_empty() {
         return Ok(Vec::new());
     }
-    let (columns, (of_days, binds)) = (ApprovedWeek::columns(), of_days(days));
+    let (columns, dialect) = (ApprovedWeek::columns(), connection.dialect());
+    let (these, join) = (dialect.days_of(), dialect.join_in_order());
     statement(format!(
-        "{of_days} SELECT {columns} FROM timelogs t JOIN timelog_rows w ON w.timelog_id = t.id \
-         WHERE t.id IN (SELECT s.id FROM d JOIN timelogs s ON s.user_id = d.user_id AND s.start_of_week BETWEEN d.first AND d.last \
+        "SELECT {columns} FROM timelogs t JOIN timelog_rows w ON w.timelog_id = t.id \
+         WHERE t.id IN (SELECT s.id FROM ({these}) d {join} timelogs s ON s.user_id = d.user_id AND s.start_of_week BETWEEN d.first AND d.last \
          WHERE s.status = 'Approved') GROUP BY t.user_id, t.start_of_week ORDER BY t.user_id, t.start_of_week"
     ))
-    .bind_all(binds)
-    .once_unless(days.len() == 1)
+    .bind(Bind::days_of(days.iter().copied()))
     .fetch(connection)
 }

@@ -190,14 +190,16 @@ impl Visiting<'_, '_> {
         number(record, "_id").ok_or_else(|| self.strange(kind, "an answer without an _id"))
     }
 
-    /// What it holds depends on whose it is.
+    /// What it holds depends on whose it is; at its head stands what waits, and over it whether anything is new.
     fn dashboard(&mut self) -> Done {
-        let name = match self.player.rank {
-            Rank::Other => "dashboard",
-            Rank::Manager => "dashboard, manager",
-            Rank::Admin => "dashboard, admin",
+        let (name, inbox) = match self.player.rank {
+            Rank::Other => ("dashboard", "inbox"),
+            Rank::Manager => ("dashboard, manager", "inbox, manager"),
+            Rank::Admin => ("dashboard, admin", "inbox, admin"),
         };
-        self.read(name, "/dashboard")
+        self.read(name, "/dashboard")?;
+        self.read(inbox, "/inbox?first=true&page=1&pageSize=5")?;
+        self.read("bell", "/notifications?unread=true&most=1")
     }
 
     fn arrive(&mut self, password: bool) -> Done {

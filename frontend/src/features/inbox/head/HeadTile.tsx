@@ -1,11 +1,12 @@
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { About, Since } from '../list/About'
-import { useGetInboxQuery, type InboxCount } from '../api.gen'
+import type { InboxCount } from '../api.gen'
 import { told } from '../counts'
 import { HeadWaiting } from './HeadWaiting'
 import { isRejectedAtOnce, labelsOf, needsRemark, rowsOf, tell, type Row } from '../rows'
 import { useHere } from '../useHere'
+import { useInboxHead } from '../useInboxHead'
 import { useInboxDecisions } from '../decisions/useInboxDecisions'
 import { INBOX } from '../who'
 import { claimLooks } from '@/entities/claims/statuses'
@@ -16,11 +17,6 @@ import { LoadFailed } from '@/shared/feedback/LoadFailed'
 import { useCompany } from '@/shared/session/hooks'
 
 const words = portal.inbox
-/** Rows that the dashboard shows. */
-const ROWS = 5
-const REFRESH_MS = 60_000
-/** What was asked for a moment ago serves. */
-const FRESH_S = 5
 
 /** How many wait of each kind, each with the way to them; what nothing waits of is left out. */
 function Counts({ kinds }: { kinds: readonly InboxCount[] }): ReactElement {
@@ -40,10 +36,7 @@ function Counts({ kinds }: { kinds: readonly InboxCount[] }): ReactElement {
 /** The head of the inbox on the dashboard: how much waits of each kind, and what waits longest, to be decided on in its place. */
 export function HeadTile(): ReactElement | null {
   const company = useCompany()
-  const { data, error, refetch } = useGetInboxQuery(
-    { first: true, page: 1, pageSize: ROWS },
-    { pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: FRESH_S },
-  )
+  const { data, error, refetch } = useInboxHead()
   const here = useHere()
   const tile = useWaitingTile<Row>(useInboxDecisions(here), (row, status) => ({ ...row, status, actions: [] }))
   if (!data || !company) {
