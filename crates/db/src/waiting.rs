@@ -45,8 +45,10 @@ pub struct Waited {
 pub struct WaitingPage {
     /// What waits longest, behind what is left out.
     pub rows: Vec<Waited>,
-    /// Of each kind, then of each list that was counted beside them; no more of one than `most`.
+    /// Of each kind; no more of one than `most`.
     counts: Vec<i64>,
+    /// Of each list that was counted beside them.
+    beside: Vec<i64>,
     most: i64,
     /// How many rows it may have.
     limit: i64,
@@ -224,7 +226,7 @@ impl<Shown: 'static> Waiting<Shown> {
         Waiting { listing, since, person, show }
     }
 
-    /// The rows that wait longest, as many as the page needs, as a statement in brackets.
+    /// The rows that wait longest, and no more than these.
     fn longest(&self, kind: usize, most: i64) -> (String, Vec<Bind>) {
         let ((rows, binds), id, since) = (self.listing.found(), self.listing.id(), self.since);
         let person = self.person.unwrap_or("NULL");
@@ -298,7 +300,8 @@ pub fn count_each<'a>(
     count_others(listings.into_iter().map(|listing| (listing, None)), connection)
 }
 
-/// [`count_each`] of lists of some of which it is known: nothing is asked of them.
+/// [`count_each`] of lists of some of which it is known: nothing is asked of them, not even to begin, which costs more than a text for each
+/// handful of long lists that there is.
 fn count_others<'a>(
     listings: impl Iterator<Item = (&'a Listing, Option<i64>)>,
     connection: &mut impl Reads,
@@ -312,7 +315,7 @@ fn count_others<'a>(
         }
         let key = key(&counted((place, listing)));
         let known = cache::known(&key);
-        // What was counted a moment ago is asked for, too, and not looked for: so the text is the same, and is kept prepared.
+        // What was counted a moment ago is asked for, too, and not looked for: so the text is that of each call, and is kept prepared.
         let asked = listing.clone().filter("? = 1", [i64::from(known.is_none()).into()]);
         parts.push(counted((place, &asked)));
         keys.push(known.is_none().then_some(key));
@@ -340,22 +343,18 @@ impl WaitingPage {
     /// How many there are of each of its kinds, exact up to [`LIST_LIMIT`]: a statement more where there may be more of one than were read.
     pub fn counts<Shown: 'static>(&self, kinds: &[Waiting<Shown>], connection: &mut impl Reads) -> Result<Vec<i64>> {
         let known = self.counts.iter().map(|count| Some(*count).filter(|count| *count < self.most));
-        if known.clone().take(kinds.len()).all(|known| known.is_some()) {
-            return Ok(self.counts.iter().take(kinds.len()).copied().collect());
-        }
         count_others(kinds.iter().map(Waiting::listing).zip(known), connection)
     }
 
-    /// Whether there is anything in a list that was counted beside so many kinds.
-    pub fn is_there(&self, kinds: usize, beside: usize) -> bool {
-        self.counts.get(kinds + beside).is_some_and(|count| *count > 0)
+    /// Whether there is anything in the list that was counted beside at this place.
+    pub fn is_there(&self, place: usize) -> bool {
+        self.beside.get(place).is_some_and(|count| *count > 0)
     }
 
-    /// The first page of so many kinds and of others together, of which this is the first page. Their kinds stand behind.
+    /// The first page of these kinds and of others together, whose kinds stand behind; this and that are first pages of as many rows.
     #[must_use]
-    pub fn and(mut self, kinds: usize, others: Self) -> Self {
-        let behind = i64::try_from(kinds).unwrap_or(i64::MAX);
-        self.counts.truncate(kinds);
+    pub fn and(mut self, others: Self) -> Self {
+        let behind = i64::try_from(self.counts.len()).unwrap_or(i64::MAX);
         self.counts.extend(others.counts);
         self.rows.extend(others.rows.into_iter().map(|row| Waited { kind: behind + row.kind, ..row }));
         self.rows.sort_by_key(|row| (row.since, row.kind, row.id));
@@ -369,46 +368,48 @@ fn key((text, binds): &(String, Vec<Bind>)) -> String {
     format!("{text} {binds:?}")
 }
 
-/// The sizes of a first page whose statement is kept prepared: of one row, of the dashboard's, of a list's, of what is weighed.
-const FIRST_PAGES: [i64; 5] = [1, 5, 10, 25, 100];
+/// The sizes of a first page whose statement is kept prepared: of the dashboard's, of a list's, of what is weighed.
+const FIRST_PAGES: [i64; 4] = [5, 10, 25, 100];
 
 /// So many rows over the kinds that are on the page, those that wait longest first, behind those that are left out, and how much there is
-/// of all kinds and of the lists `beside`: one statement, and none where there are no kinds. `mark` is a condition over `w.person`,
-/// whom a row is about. Kinds of which nothing waits belong to it: so it is one text whatever waits, and is kept prepared.
+/// of all kinds and of the lists `beside`: one statement, and none where there is neither. `mark` is a condition over `w.person`,
+/// whom a row is about. Kinds of which nothing waits belong to it, and those that are not on the page: so it is one text whatever waits
+/// and whichever are asked for, and is kept prepared.
 pub fn page_of<Shown: 'static>(
     kinds: &[Waiting<Shown>],
-    (is_on_page, beside): (impl Fn(usize) -> bool, &[&Listing]),
+    (on_page, beside): (&[i64], &[&Listing]),
     mark: Option<&str>,
     (offset, limit): (i64, i64),
     connection: &mut impl Reads,
 ) -> Result<WaitingPage> {
     let (mark, most) = (mark.unwrap_or("FALSE"), (offset + limit).max(LEAST_READ));
-    let mut page = WaitingPage { rows: Vec::new(), counts: vec![0; kinds.len() + beside.len()], most, limit };
-    if page.counts.is_empty() {
-        return Ok(page);
+    let (mut rows, mut counts) = (Vec::new(), vec![0; kinds.len() + beside.len()]);
+    if counts.is_empty() {
+        return Ok(WaitingPage { rows, counts, beside: Vec::new(), most, limit });
     }
-    let part = |(kind, waiting): (usize, &Waiting<Shown>)| {
-        if is_on_page(kind) { waiting.longest(kind, most) } else { so_many((kind, waiting.listing()), most) }
-    };
-    let beside = (kinds.len()..).zip(beside).map(|(place, listing)| so_many((place, *listing), most));
-    let (union, binds) = all(kinds.iter().enumerate().map(part).chain(beside));
+    let longest = kinds.iter().enumerate().map(|(kind, waiting)| waiting.longest(kind, most));
+    let others = (kinds.len()..).zip(beside).map(|(place, listing)| so_many((place, *listing), most));
+    let ((union, binds), is_on_page) = (all(longest.chain(others)), connection.dialect().is_one_of("a.kind"));
     // Nobody looks at the mark of what is not on the page.
     let asked: Statement = statement(format!(
         "WITH a AS MATERIALIZED ({union}) SELECT f.kind, f.id, f.since, f.marked, f.count FROM (\
          SELECT w.kind, w.id, w.since, {mark} AS marked, CAST(0 AS BIGINT) AS count FROM (SELECT a.kind, a.id, a.since, a.person FROM a \
-         WHERE a.id IS NOT NULL ORDER BY a.since NULLS FIRST, a.kind, a.id LIMIT {limit} OFFSET {offset}) w \
+         WHERE {is_on_page} ORDER BY a.since NULLS FIRST, a.kind, a.id LIMIT {limit} OFFSET {offset}) w \
          UNION ALL SELECT a.kind, CAST(0 AS BIGINT), CAST(NULL AS TIMESTAMP), FALSE, count(*) FROM a GROUP BY a.kind) f \
          ORDER BY f.count, f.since NULLS FIRST, f.kind, f.id"
     ));
     // Kept prepared is what nearly everybody asks for.
-    let found = asked.bind_all(binds).once_unless(offset == 0 && FIRST_PAGES.contains(&limit)).fetch(connection)?;
+    let asked = asked.bind_all(binds).bind(Bind::ids(on_page.iter().copied()));
+    let found = asked.once_unless(offset == 0 && FIRST_PAGES.contains(&limit)).fetch(connection)?;
     for Found { kind, id, since, marked, count } in found {
-        match usize::try_from(kind).ok().and_then(|place| page.counts.get_mut(place)).filter(|_| count > 0) {
-            Some(counted) => *counted = count,
-            None => page.rows.push(Waited { kind, id, since, marked }),
+        if count == 0 {
+            rows.push(Waited { kind, id, since, marked });
+        } else if let Some(counted) = usize::try_from(kind).ok().and_then(|place| counts.get_mut(place)) {
+            *counted = count;
         }
     }
-    Ok(page)
+    let beside = counts.split_off(kinds.len());
+    Ok(WaitingPage { rows, counts, beside, most, limit })
 }
 
 /// The rows of a page, each with the place of its kind, in no order: those that are shown in brief by one statement, those of any other

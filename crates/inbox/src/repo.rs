@@ -45,10 +45,11 @@ pub struct Wanted {
     pub span: (i64, i64),
 }
 
-/// Which rows of these queues are on the page, and how much there is of each of them, and of what is counted beside.
+/// Which rows of these queues are on the page, of those at some places, and how much there is of each of them all, and of what is counted
+/// beside.
 pub fn find(
     queues: &[Waiting<InboxRow>],
-    parts: (impl Fn(usize) -> bool, &[&Listing]),
+    parts: (&[i64], &[&Listing]),
     Wanted { is_admin, span }: Wanted,
     connection: &mut ReadConnection<'_>,
 ) -> Result<WaitingPage> {

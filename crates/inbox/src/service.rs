@@ -48,21 +48,22 @@ fn listed(
     let wanted = Wanted { is_admin, span };
     let (queues, second): (Vec<_>, Vec<_>) = queues.into_iter().partition(|(of, _)| of.always);
     let (mut of, mut queues): (Vec<_>, Vec<_>) = queues.into_iter().unzip();
-    let is_asked = |of: &[Of], place: usize| of.get(place).is_some_and(|of| rules::is_asked(of.kind, asked.kind));
+    let places = |of: &[Of]| -> Vec<i64> {
+        (0..).zip(of).filter(|(_, of)| rules::is_asked(of.kind, asked.kind)).map(|(place, _)| place).collect()
+    };
     let beside: Vec<_> = [perhaps].into_iter().chain(standing).collect();
-    let mut found = repo::find(&queues, (|place| is_asked(&of, place), &beside), wanted, connection)?;
-    let (is_second, stands_in) = (found.is_there(of.len(), 0), found.is_there(of.len(), 1));
+    let mut found = repo::find(&queues, (&places(&of), &beside), wanted, connection)?;
+    let (is_second, stands_in) = (found.is_there(0), found.is_there(1));
     if is_second {
         let (second_of, second): (Vec<_>, Vec<_>) = second.into_iter().unzip();
-        let first = of.len();
-        of.extend(second_of);
+        // The first page, which nearly everybody asks for, is put together of two: of all at once it would be a statement more to keep.
         if wanted.span.0 == 0 {
-            let others = repo::find(&second, (|place| is_asked(&of, first + place), &[]), wanted, connection)?;
-            found = found.and(first, others);
-            queues.extend(second);
-        } else {
-            queues.extend(second);
-            found = repo::find(&queues, (|place| is_asked(&of, place), &[]), wanted, connection)?;
+            found = found.and(repo::find(&second, (&places(&second_of), &[]), wanted, connection)?);
+        }
+        of.extend(second_of);
+        queues.extend(second);
+        if wanted.span.0 > 0 {
+            found = repo::find(&queues, (&places(&of), &[]), wanted, connection)?;
         }
     }
     let counts = found.counts(&queues, connection)?;
@@ -85,8 +86,8 @@ fn listed(
     // What is not weighed stands behind, by age.
     let (behind, left) = ((offset - weighed).max(0), limit - whole(rows.len()));
     if asked.part == Some(InboxPart::Look) && left > 0 && all > WEIGHED {
-        let behind = Wanted { is_admin, span: (WEIGHED + behind, left) };
-        let found = repo::find(&queues, (|place| is_asked(&of, place), &[]), behind, connection)?;
+        let wanted = Wanted { is_admin, span: (WEIGHED + behind, left) };
+        let found = repo::find(&queues, (&places(&of), &[]), wanted, connection)?;
         rows.extend(repo::show(&queues, &found.rows, connection)?);
     }
     Ok((Inbox { total, kinds, routine: Some(told), standing: None, rows }, stands_in))

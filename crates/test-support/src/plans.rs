@@ -71,7 +71,7 @@ pub async fn waits_by_index<Shown: 'static>(
     let plans = plans_with(db, settings, move |connection| {
         let connection = &mut ReadConnection::lend(connection);
         let kinds = [waiting];
-        let page = page_of(&kinds, (|_| true, &[]), None, (0, 25), connection)?;
+        let page = page_of(&kinds, (&[0], &[]), None, (0, 25), connection)?;
         let counted = count_each(kinds.iter().map(Waiting::listing), connection)?;
         assert!(
             !page.rows.is_empty() && i64::try_from(page.rows.len()).is_ok_and(|found| counted == [found]),

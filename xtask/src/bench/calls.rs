@@ -238,7 +238,8 @@ pub const READS: &[(&str, &[Read])] = &[
             })
             .threshold(Threshold::Far),
             Read::new("inbox, own", Who::Employee, |_| "/inbox?part=look&page=1&pageSize=25".into()),
-            Read::new("inbox, count, admin", Who::Admin, |_| "/inbox?first=true&page=1&pageSize=1".into())
+            Read::new("inbox head, manager", Who::Manager, |_| "/inbox?first=true&page=1&pageSize=5".into()),
+            Read::new("inbox head, admin", Who::Admin, |_| "/inbox?first=true&page=1&pageSize=5".into())
                 .threshold(Threshold::Far),
             Read::new("approval in two steps", Who::Admin, |_| "/approval-steps".into()),
             Read::new("stand-ins", Who::Manager, |_| "/standins".into()),

@@ -31,8 +31,8 @@ pub fn is_unled(person: &str) -> String {
     )
 }
 
-/// [`is_unled`] of few rows, or of those that nothing else tells: PostgreSQL, which takes them for many, would read all who lead and all
-/// who are led.
+/// [`is_unled`] of few rows, such as those of a page, or those of a list that are neither overdue nor one's own: PostgreSQL, which takes
+/// them for many, would read all who lead and all who are led.
 pub fn is_one_unled(person: &str) -> String {
     format!(
         "({person} IS NOT NULL AND (SELECT count(*) FROM user_managers led JOIN users leader ON leader.id = led.manager_id \

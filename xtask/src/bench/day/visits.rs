@@ -193,9 +193,9 @@ impl Visiting<'_, '_> {
     /// What it holds depends on whose it is; at its head stands what waits, and over it whether anything is new.
     fn dashboard(&mut self) -> Done {
         let (name, inbox) = match self.player.rank {
-            Rank::Other => ("dashboard", "inbox"),
-            Rank::Manager => ("dashboard, manager", "inbox, manager"),
-            Rank::Admin => ("dashboard, admin", "inbox, admin"),
+            Rank::Other => ("dashboard", "inbox head"),
+            Rank::Manager => ("dashboard, manager", "inbox head, manager"),
+            Rank::Admin => ("dashboard, admin", "inbox head, admin"),
         };
         self.read(name, "/dashboard")?;
         self.read(inbox, "/inbox?first=true&page=1&pageSize=5")?;
