@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use db::Dialect;
 use kernel::Result;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -36,6 +37,42 @@ impl fmt::Display for Version {
             write!(formatter, "build {build}, ")?;
         }
         write!(formatter, "schema {})", self.schema)
+    }
+}
+
+/// Which kind of database an installation has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum DatabaseKind {
+    /// A file.
+    Sqlite,
+    /// A server.
+    Postgresql,
+}
+
+/// What runs here, for those who keep its settings and tell others which version they have.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Installation {
+    /// The release.
+    pub version: &'static str,
+    /// The commit it was built from, where that is known.
+    #[schema(required)]
+    pub build: Option<&'static str>,
+    /// The newest step of the schema.
+    pub schema: String,
+    /// Where its records are.
+    pub database: DatabaseKind,
+}
+
+impl Installation {
+    /// This program, on a database that speaks so.
+    pub fn on(dialect: Dialect) -> Result<Self> {
+        let Version { version, build, schema } = Version::of_program()?;
+        let database = match dialect {
+            Dialect::Sqlite => DatabaseKind::Sqlite,
+            Dialect::Postgres => DatabaseKind::Postgresql,
+        };
+        Ok(Self { version, build, schema, database })
     }
 }
 

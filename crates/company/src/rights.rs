@@ -4,7 +4,7 @@ use core_auth::rights::ReadHistory;
 use kernel::{Delegates, RoleScopes, permissions};
 
 permissions! {
-    /// See and change what the company says of itself.
+    /// See and change what the company says of itself, and see which program runs here.
     ManageCompany "company.settings", [Setting], RoleScopes::ADMIN;
 
     /// See how far the installation is set up, and say what of it is left out.

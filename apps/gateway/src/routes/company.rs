@@ -13,6 +13,7 @@ use utoipa::openapi::{ContentBuilder, ResponseBuilder};
 use crate::call::{Answer, Body, Call, Described, Json, Parameter, ParameterKind, Parameters, Query, get, put};
 use crate::routes::Module;
 use crate::state::Context;
+use crate::version::Installation;
 
 pub fn module() -> Module {
     Module::new("company", calls).texts(company::TEXTS).history(COMPANY, seen)
@@ -23,6 +24,8 @@ fn calls() -> Vec<Call> {
         get("/company", "getCompany", "What the company says of itself").to(show),
         put("/company", "changeCompany", "Change what the company says of itself").to(change),
         get("/company/logo", "getCompanyLogo", "The company's logo").to(logo),
+        get("/company/installation", "getInstallation", "Which program runs here, and on which kind of database")
+            .to(installation),
     ]
 }
 
@@ -76,6 +79,10 @@ async fn logo(context: Context, _: Grant<Public>, _: Version) -> Result<Png> {
     let current = &context.state.company;
     current.look(context.db()).await?;
     service::logo(&current.get())?.map(Png).ok_or_else(|| Error::new(Code::NotFound))
+}
+
+async fn installation(context: Context, _: Grant<ManageCompany>, (): ()) -> Result<Json<Installation>> {
+    Installation::on(context.db().dialect()).map(Json)
 }
 
 /// The history is for those who may change the settings.

@@ -4,6 +4,7 @@ pub mod matrix;
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
+use db::Dialect;
 use payslips::pdf::Look;
 use serde_json::{Value, json};
 use test_support::{both, sqlite, tokio};
@@ -31,6 +32,22 @@ async fn name(app: &App) -> (Value, Value) {
 }
 
 both! {
+    async fn admins_see_which_program_runs_here_and_nobody_else_does(db) {
+        let app = App::new(db).await;
+        let ready = app.stranger().get("//readyz").await.is(200);
+        let database = match app.db.dialect() {
+            Dialect::Sqlite => "sqlite",
+            Dialect::Postgres => "postgresql",
+        };
+        let seen = app.admin().await.get("/company/installation").await.is(200);
+        let expected = json!({
+            "version": ready["version"], "build": ready["build"], "schema": ready["schema"], "database": database,
+        });
+        assert_eq!(seen, expected);
+        app.dev().await.get("/company/installation").await.refused(403, "not_allowed");
+        app.stranger().get("/company/installation").await.refused(401, "not_signed_in");
+    }
+
     // company-1
     async fn what_is_set_is_seen_by_everybody_at_once_and_what_is_taken_back_is_as_it_was(db) {
         let app = App::new(db).await;

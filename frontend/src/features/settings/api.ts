@@ -10,6 +10,7 @@ export {
   useChangeCompanyMutation,
   useAnswerSetupStepMutation,
   useGetCompanyQuery,
+  useGetInstallationQuery,
   useGetSetupQuery,
   useListChatAddressesQuery,
   useListOutboxQuery,

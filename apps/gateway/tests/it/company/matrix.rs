@@ -21,6 +21,9 @@ pub const RIGHTS: Rights = Rights {
         Call { name: "GET /company/logo", permission: "public", rows: &[
             ("-",                   [200, 200, 200, 200, 200, 200]),
         ] },
+        Call { name: "GET /company/installation", permission: "company.settings", rows: &[
+            ("-",                   [401, 200, 403, 403, 403, 403]),
+        ] },
         Call { name: "GET /audit/{record}/{id}", permission: "audit.history", rows: &[
             ("own, company",        [401, 200, 404, 404, 404, 404]),
             ("unknown, company",    [401, 404, 404, 404, 404, 404]),

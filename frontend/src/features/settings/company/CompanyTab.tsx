@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ReactElement, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { ChatSection } from './ChatSection'
+import { InstallationSection } from './InstallationSection'
 import { RemindersSection } from './RemindersSection'
 import { SheetsSection } from './SheetsSection'
 import { TermSection } from './TermSection'
@@ -117,6 +118,7 @@ export function CompanyTab({ alone = false }: { alone?: boolean }): ReactElement
       {alone ? null : <RemindersSection company={data} onChange={() => open('reminders', ID)} />}
       {alone ? null : <ChatSection />}
       {alone ? null : <TermSection company={data} onChange={() => open('term', ID)} />}
+      {alone ? null : <InstallationSection />}
       <Suspense fallback={null}>
         {draw('edit', () => (
           <CompanyModal company={data} onClose={close} />
