@@ -175,4 +175,30 @@ both! {
         let good = Wire::new(server.address, "POST", "/api/v1/users/login-password", None, Some(&good));
         good.send().refused(429, "too_many_attempts");
     }
+
+    // signin-2
+    async fn what_one_server_counts_another_one_counts_too(db) {
+        let app = App::new(db).await;
+        app.set_passwords().await;
+        let servers = [Server::of(&app), Server::beside(app.db.another())];
+        let attempt = |number: usize, email: &str, password: &str| {
+            let body = json!({"email": email, "password": password});
+            Wire::new(servers[number % 2].address, "POST", "/api/v1/users/login-password", None, Some(&body))
+        };
+        let replies = at_once((0..24).map(|number| attempt(number, EMAIL, "wrong")).collect());
+        assert_eq!(statuses(&replies), [[401; 10].as_slice(), &[429; 14]].concat());
+        for number in [0, 1] {
+            attempt(number, EMAIL, PASSWORD).send().refused(429, "too_many_attempts");
+            attempt(number, OTHER, PASSWORD).send().is(200);
+        }
+
+        // Three more from there, whoever's address it is.
+        failed(&app, (0..87).map(|number| (format!("n{number}@muster.example"), "127.0.0.1".into()))).await;
+        let each = (0..12).map(|number| attempt(number, &format!("m{number}@muster.example"), "wrong"));
+        let replies = at_once(each.collect());
+        assert_eq!(statuses(&replies), [[401; 3].as_slice(), &[429; 9]].concat());
+        for number in [0, 1] {
+            attempt(number, OTHER, PASSWORD).send().refused(429, "too_many_attempts");
+        }
+    }
 }
