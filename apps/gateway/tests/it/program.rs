@@ -272,6 +272,56 @@ fn those_who_start_at_once_on_an_empty_folder_have_one_secret() {
 }
 
 #[test]
+fn of_those_who_serve_at_once_on_an_empty_folder_one_does_and_the_others_say_so() {
+    let top = tempfile::tempdir().unwrap();
+    for round in 0..2 {
+        let folder = top.path().join(round.to_string());
+        let start = || {
+            let mut child = Command::new(env!("CARGO_BIN_EXE_muster"))
+                .arg("serve")
+                .env_remove("DATABASE_URL")
+                .env_remove("MUSTER_SECRET")
+                .env("MUSTER_DATA_DIR", &folder)
+                .env("MUSTER_LISTEN", "127.0.0.1:0")
+                .env("MUSTER_LOG", "warn")
+                .stdout(Stdio::piped())
+                .stderr(Stdio::piped())
+                .spawn()
+                .unwrap();
+            // Who serves says where; who ends without that has said nothing here.
+            let line = BufReader::new(child.stdout.take().unwrap()).lines().next();
+            (child, line.map(Result::unwrap))
+        };
+        let started = std::thread::scope(|scope| {
+            let starts: Vec<_> = (0..3).map(|_| scope.spawn(start)).collect();
+            starts.into_iter().map(|start| start.join().unwrap()).collect::<Vec<_>>()
+        });
+        let (mut serve, refused): (Vec<_>, Vec<_>) = started.into_iter().partition(|(_, line)| line.is_some());
+        for (child, _) in refused {
+            let refused = child.wait_with_output().unwrap();
+            let said = String::from_utf8_lossy(&refused.stderr);
+            assert!(!refused.status.success() && said.contains(" is being served already, by "), "{said}");
+        }
+        assert_eq!(serve.len(), 1, "{serve:?}");
+        let (mut child, line) = serve.pop().unwrap();
+        let address = line.unwrap().strip_prefix("listening on http://").unwrap().parse().unwrap();
+        let ready = Wire::new(address, "GET", "/readyz", None, None).send();
+        child.kill().unwrap();
+        child.wait().unwrap();
+        assert_eq!(ready.status, 200, "{}", ready.text());
+
+        let secret = std::fs::read_to_string(folder.join("secret")).unwrap();
+        let digits = secret.chars().filter(char::is_ascii_hexdigit).count();
+        assert_eq!((digits, secret.trim().len()), (64, 64), "it is whole");
+        let names: Vec<_> = std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+        assert!(names.iter().all(|name| !name.to_string_lossy().ends_with(".part")), "{names:?}");
+        // It is the one that the database belongs to.
+        let (well, _, said) = command_with(&folder, &["migrate"], &[]);
+        assert!(well, "{said}");
+    }
+}
+
+#[test]
 fn what_is_no_request_is_no_error_of_ours() {
     use std::io::{Read as _, Write as _};
     let top = tempfile::tempdir().unwrap();
