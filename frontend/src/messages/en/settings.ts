@@ -39,7 +39,7 @@ export const settings = {
     mails: 'emails e-mails outbox sent failed invitations send again',
     refusals: 'login failures wrong password locked out attack security',
     audit: 'log history changes activity who changed what',
-    company: 'name legal name address logo help began how we write date format currency decimals grouping first day of the week timesheets hours weeks late financial year',
+    company: 'name legal name address logo help began how we write date format currency decimals grouping first day of the week timesheets hours weeks late financial year version build schema which release',
   },
 }
 
