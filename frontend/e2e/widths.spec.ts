@@ -50,7 +50,7 @@ test('a table has no scrollbar beside the page’s, and at 1280 the queues have 
   }
 })
 
-test('the team of a project has room beside a scrollbar at 1280', { tag: '@looks' }, async ({ page }) => {
+test('at 1280 by 800 an admin’s menu needs no scrolling, and the team of a project has room beside a scrollbar', { tag: '@looks' }, async ({ page }) => {
   // What a scrollbar leaves.
   await page.setViewportSize({ width: 1265, height: 800 })
   await enter(page, 'ADMIN')
@@ -58,6 +58,10 @@ test('the team of a project has room beside a scrollbar at 1280', { tag: '@looks
   await page.goto(`/projects?team=${String(Object(body)[0]._id)}`)
   const offBoard = page.getByRole('dialog').getByRole('button', { name: /^Off-board/ }).first()
   await expect(offBoard).toBeVisible({ timeout: 30_000 })
+  // The dialog lies over it, and moves none of it.
+  const lines = page.locator('nav[aria-label="Menu"] li')
+  await expect(lines.last()).toContainText('Platform Settings')
+  for (const line of [lines.first(), lines.last()]) await expect(line).toBeInViewport({ ratio: 1 })
   const hidden = (): Promise<number> =>
     offBoard.evaluate((button) => {
       let place: Element | null = button
