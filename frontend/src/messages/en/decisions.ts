@@ -24,6 +24,7 @@ export const decisions = {
   firstOf: (most: string, total: string) => `Select the first ${most} of ${total} that match`,
   notChosen: 'The other pages could not be fetched.',
   undo: 'Undo',
+  until: (time: string) => `until ${time}`,
   undoable: 'What can still be taken back',
   undoOf: (message: string) => `Undo: ${message}`,
   undone: (count: number) => plural(count, { one: 'Taken back: it waits again.', other: `Taken back: ${count} wait again.` }),

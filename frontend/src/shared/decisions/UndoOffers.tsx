@@ -2,6 +2,8 @@ import type { ReactElement } from 'react'
 import styles from './offers.module.css'
 import { portal } from '@/messages/portal'
 import { useOffers } from '@/shared/feedback/offers'
+import { useToasts } from '@/shared/feedback/toasts'
+import { useOfferKeys } from '@/shared/feedback/useOfferKeys'
 import { TextButton } from '@/shared/ui/TextButton'
 
 const words = portal.decisions
@@ -9,15 +11,24 @@ const words = portal.decisions
 /** What was decided in this tab and can still be taken back, once its message is gone. */
 export function UndoOffers(): ReactElement | null {
   const offers = useOffers()
+  const toasts = useToasts()
+  // As long as a message offers something, the letter is its own.
+  const heard = toasts.some(({ action }) => action !== undefined) ? [] : offers
+  useOfferKeys(heard, ({ action }) => action.run())
   if (offers.length === 0) return null
   return (
     <ul className={styles['offers']} aria-label={words.undoable}>
       {offers.map(({ id, message, action }) => (
         <li key={id} className={styles['offer']}>
           <span>{message}</span>
-          <TextButton aria-label={words.undoOf(message)} onClick={() => action.run()}>
+          <TextButton
+            aria-label={words.undoOf(message)}
+            aria-keyshortcuts={id === heard.at(-1)?.id ? action.letter : undefined}
+            onClick={() => action.run()}
+          >
             {action.label}
           </TextButton>
+          {action.until === undefined ? null : <span className="tnum text-12">{action.until}</span>}
         </li>
       ))}
     </ul>

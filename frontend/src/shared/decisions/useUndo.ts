@@ -3,6 +3,8 @@ import { portal } from '@/messages/portal'
 import { failureOf } from '@/shared/api/errors'
 import { dropOffer, keepOffer } from '@/shared/feedback/offers'
 import { toastDone, toastFailed, type ToastAction } from '@/shared/feedback/toasts'
+import { formatTime } from '@/shared/format/dates'
+import { useKnownCompany } from '@/shared/session/hooks'
 
 const words = portal.decisions
 
@@ -46,6 +48,7 @@ export function undoableOf(record: UndoRecord | null, decided: Decided | undefin
 /** Offers to take decisions back, beside the message about them and, once that is gone, for as long as it can be done; `onUndone` hears at which places of them that went through. */
 export function useUndo() {
   const [put] = useUndoDecisionsMutation()
+  const company = useKnownCompany()
 
   /** Says whether the server has answered: what it has not heard of can be asked for again. */
   async function undo(taken: readonly Undoable[], onUndone?: (at: readonly number[]) => void): Promise<boolean> {
@@ -66,9 +69,12 @@ export function useUndo() {
   return (message: string, taken: readonly Undoable[], onUndone?: (at: readonly number[]) => void): ToastAction | undefined => {
     const [first] = taken
     if (first === undefined) return undefined
+    // What was decided together is taken back together: as long as all of it can be.
+    const until = taken.reduce((least, one) => (one.until < least ? one.until : least), first.until)
     const action: ToastAction = {
       label: words.undo,
       letter: 'u',
+      until: company && words.until(formatTime(until, company.timezone)),
       run: () => {
         dropOffer(action)
         void undo(taken, onUndone).then((answered) => {
@@ -76,8 +82,6 @@ export function useUndo() {
         })
       },
     }
-    // What was decided together is taken back together: as long as all of it can be.
-    const until = taken.reduce((least, one) => (one.until < least ? one.until : least), first.until)
     keepOffer(message, action, until)
     return action
   }

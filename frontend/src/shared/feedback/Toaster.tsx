@@ -11,7 +11,7 @@ import styles from './toaster.module.css'
 export function Toaster(): ReactElement {
   const toasts = useToasts()
   const stack = useFreePlace(toasts)
-  useOfferKeys(toasts)
+  useOfferKeys(toasts, takeOffer)
   return (
     <div ref={stack} className={styles['stack']} role="log" aria-live="polite" aria-label={text.toast.region}>
       {toasts.map((toast) => (
@@ -26,9 +26,12 @@ export function Toaster(): ReactElement {
             {toast.detail === undefined ? null : <p className="color-secondary m-0">{toast.detail}</p>}
           </div>
           {toast.action === undefined ? null : (
-            <TextButton className={styles['offer']} aria-keyshortcuts={toast.action.letter} onClick={() => takeOffer(toast)}>
-              {toast.action.label}
-            </TextButton>
+            <span className={styles['offer']}>
+              <TextButton aria-keyshortcuts={toast.action.letter} onClick={() => takeOffer(toast)}>
+                {toast.action.label}
+              </TextButton>
+              {toast.action.until === undefined ? null : <span className="tnum block color-secondary text-12">{toast.action.until}</span>}
+            </span>
           )}
           <IconButton
             className={styles['close']}

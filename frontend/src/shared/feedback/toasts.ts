@@ -5,6 +5,8 @@ export interface ToastAction {
   label: string
   /** The letter that does it, too, pressed anywhere but where letters are typed. */
   letter: string
+  /** Until when it can be done, in words, where that is known. */
+  until?: string | undefined
   run: () => void
 }
 

@@ -1,9 +1,10 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { InboxDecision, InboxRow } from '../api.gen'
 import { claimRow, inboxOf, leaveRow, sheetRow } from '../testInbox'
 import { button, DECIDE, LIST, rowOf, visit, type Answers } from '../testPage'
 import { forgetOffers } from '@/shared/feedback/offers'
+import { formatTime } from '@/shared/format/dates'
 
 const UNDO = 'POST /inbox/undo'
 const UNTIL = new Date(Date.now() + 600_000).toISOString()
@@ -85,6 +86,48 @@ describe('a decision', () => {
     expect(await screen.findByText('Taken back: it waits again.')).toBeInTheDocument()
     expect(calls.filter(({ name }) => name === UNDO).map(({ body }) => body)).toEqual([[{ kind: 'leave', _id: 1, version: 4 }]])
     expect(screen.queryByRole('list', { name: 'What can still be taken back' })).toBeNull()
+  })
+
+  // inbox-10
+  it('is taken back by U also once the message is gone, the newest first', async () => {
+    const { user, calls } = visit(undoing(all))
+    await user.click(await screen.findByRole('button', { name: /^Approve Meera Nair/ }))
+    await screen.findByText('Approved: Meera Nair, Earned Leave, 4 days.')
+    await user.click(await screen.findByRole('button', { name: /^Approve Imran/ }))
+    await screen.findByText('Approved: Imran Sheikh, Travel, ₹12,450.00.')
+    for (const close of screen.getAllByRole('button', { name: 'Close message' })) await user.click(close)
+    const line = await screen.findByRole('list', { name: 'What can still be taken back' })
+    expect(within(line).getAllByRole('button').map((one) => one.getAttribute('aria-keyshortcuts'))).toEqual([null, 'u'])
+    const undone = () => calls.filter(({ name }) => name === UNDO).map(({ body }) => of(body)[0]?.kind)
+    await user.keyboard('u')
+    await waitFor(() => expect(undone()).toEqual(['claim']))
+    await waitFor(() => expect(within(line).getAllByRole('button')).toHaveLength(1))
+    await user.keyboard('u')
+    await waitFor(() => expect(undone()).toEqual(['claim', 'leave']))
+  })
+
+  it('is taken back by U in its message before what stands in the line', async () => {
+    const { user, calls } = visit(undoing(all))
+    await user.click(await screen.findByRole('button', { name: /^Approve Meera Nair/ }))
+    await screen.findByRole('button', { name: 'Undo' })
+    for (const close of screen.getAllByRole('button', { name: 'Close message' })) await user.click(close)
+    await user.click(await screen.findByRole('button', { name: /^Approve Imran/ }))
+    await screen.findByRole('button', { name: 'Undo' })
+    await user.keyboard('u')
+    await screen.findByText('Taken back: it waits again.')
+    expect(calls.filter(({ name }) => name === UNDO).map(({ body }) => of(body)[0]?.kind)).toEqual(['claim'])
+    expect(screen.getByRole('list', { name: 'What can still be taken back' })).toHaveTextContent('Meera Nair')
+  })
+
+  // inbox-10
+  it('says until when it can be taken back, in its message and in its line', async () => {
+    const { user } = visit(undoing(all))
+    const until = `until ${formatTime(UNTIL, 'Asia/Kolkata')}`
+    await user.click(await screen.findByRole('button', { name: /^Approve Meera Nair/ }))
+    await screen.findByRole('button', { name: 'Undo' })
+    expect(screen.getByRole('log')).toHaveTextContent(until)
+    for (const close of screen.getAllByRole('button', { name: 'Close message' })) await user.click(close)
+    expect(await screen.findByRole('list', { name: 'What can still be taken back' })).toHaveTextContent(until)
   })
 
   it('that can not be taken back any more stays, and says why', async () => {
