@@ -31,7 +31,7 @@ function bodyOf(sent: string, type: string | null): unknown {
 }
 
 /** A server with these answers, by method and path without `/api/v1`. Notes what it was asked. */
-export function serve(answers: Record<string, Answer | ((body: unknown) => Answer | Promise<Answer>)>): Call[] {
+export function serve(answers: Record<string, Answer | ((body: unknown, search: string) => Answer | Promise<Answer>)>): Call[] {
   const calls: Call[] = []
   // The browser's Request takes a path; the one of Node needs a host.
   const BrowserRequest = class extends Request {
@@ -48,7 +48,7 @@ export function serve(answers: Record<string, Answer | ((body: unknown) => Answe
     calls.push({ name, search, body })
     const known = answers[name]
     if (known === undefined) return Response.json({ code: 'not_found', message: `no ${name}` }, { status: 404 })
-    const answer = typeof known === 'function' ? await known(body) : known
+    const answer = typeof known === 'function' ? await known(body, search) : known
     const status = 'status' in answer ? answer.status : 200
     if (answer.body === undefined) return new Response(null, { status })
     return Response.json(answer.body, { status, headers: 'headers' in answer ? answer.headers : {} })

@@ -6,11 +6,13 @@ import { InboxList } from './list/InboxList'
 import { KindChoice } from './list/KindChoice'
 import { Rail, StandInModal } from './lazy'
 import { Routine } from './list/Routine'
-import { needsRemark, sumsOf, tell } from './rows'
+import { needsRemark, tell } from './rows'
 import { StandInNotes } from './standin/StandInNotes'
 import { WhoseChoice } from './standin/WhoseChoice'
+import { sumsOf } from './sums'
 import { useInbox } from './useInbox'
 import { useInboxQueue } from './useInboxQueue'
+import { useRoutineRows } from './useRoutineRows'
 import { usePageKeys } from './usePageKeys'
 import { useRoutine } from './decisions/useRoutine'
 import { portal } from '@/messages/inbox'
@@ -115,8 +117,9 @@ export function Desk(): ReactElement {
   const { control, page, kind, counts, standing } = inbox
   const { state, change } = control
   const list = useRef<HTMLDivElement>(null)
-  const queue = useInboxQueue(inbox.rows, list)
-  const routine = useRoutine(inbox.routine)
+  const opened = useRoutineRows(inbox.narrowed)
+  const queue = useInboxQueue(inbox.rows, opened.rows, list)
+  const routine = useRoutine(inbox.routine, queue.isLeftOut)
   useKeptFocus(list)
 
   /** Shift and A approve what is routine, the other keys have the row in hand. */
@@ -191,13 +194,7 @@ export function Desk(): ReactElement {
           )}
           <UndoOffers />
           {inbox.routine === null ? null : (
-            <Routine
-              routine={inbox.routine}
-              narrowed={inbox.narrowed}
-              here={queue.here}
-              busy={routine.busy}
-              onApproveAll={() => void routine.approveAll()}
-            />
+            <Routine routine={inbox.routine} rows={opened} queue={queue} approving={routine} />
           )}
           {narrow ? null : bulk}
           {inbox.isWaiting ? null : <NotRefreshed error={inbox.error} onRetry={inbox.refetch} />}

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { briefRow, claimRow, inboxOf, leaveRow, sheetRow } from './testInbox'
-import { button, DECIDE, LIST, queueOf, rowOf, visit } from './testPage'
+import { briefRow, claimRow, inboxOf, leaveRow, secondStep, sheetRow } from './testInbox'
+import { DECIDE, LIST, queueOf, rowOf, visit } from './testPage'
 import { person } from '@/test/portal'
 
 const dev = { ...person, role: 'dev' }
@@ -86,34 +86,24 @@ describe('what others ask for', () => {
   })
 })
 
-describe('what is routine', () => {
-  const records = [{ kind: 'timesheet' as const, _id: 11, version: 2 }, { kind: 'leave' as const, _id: 12, version: 1 }]
-  const routine = { kinds: [{ kind: 'timesheet' as const, count: 1, capped: false }, { kind: 'leave' as const, count: 1, capped: false }], amount: 0, records }
-
-  it('is one line that opens, and is approved at once', async () => {
-    const { user, sent, calls } = visit({ [LIST]: inboxOf([sheetRow(1)], { routine }), [DECIDE]: { body: [{ _id: 11, ok: true }, { _id: 12, ok: true }] } })
-    expect(await screen.findByRole('heading', { name: 'Routine 2' })).toBeInTheDocument()
-    expect(screen.getByText('1 timesheet and 1 leave')).toBeInTheDocument()
-    await user.click(button('Show'))
-    await screen.findByRole('list', { name: 'What needs not be looked at' })
-    expect(calls.findLast((call) => call.name === LIST)?.search).toBe('?part=routine&page=1&pageSize=100')
-    await user.click(button('Approve all 2'))
-    await waitFor(() => expect(sent()).toEqual([records.map((record) => ({ ...record, status: 'Approved' }))]))
-    expect(await screen.findByText('2 are approved.')).toBeInTheDocument()
+describe('who decides by what a setting asks of them alone', () => {
+  // inbox-4, approvals-4
+  it('has the list of those who decide, and it stays so once the last of it was decided on', async () => {
+    const asked = leaveRow(1, { approval: secondStep })
+    const { user, sent } = visit(queueOf([asked, laptop]), '', dev)
+    const list = await screen.findByRole('table', { name: 'What waits for you' })
+    expect(screen.getByRole('heading', { name: 'To look at 2' })).toBeInTheDocument()
+    expect(screen.queryByRole('heading', { name: /^Without a day/ })).toBeNull()
+    await user.click(within(list).getByRole('checkbox', { name: /^Choose Meera Nair/ }))
+    await user.click(screen.getByRole('button', { name: 'Approve 1' }))
+    await waitFor(() => expect(sent()).toEqual([[{ kind: 'leave', _id: 1, version: 3, status: 'Approved' }]]))
+    expect(await screen.findByRole('heading', { name: 'To look at 1' })).toBeInTheDocument()
   })
 
-  it('is approved by Shift and A, wherever the focus is', async () => {
-    const { user, sent } = visit({ [LIST]: inboxOf([sheetRow(1)], { routine }), [DECIDE]: { body: [{ _id: 11, ok: true }, { _id: 12, ok: true }] } })
-    await screen.findByRole('button', { name: 'Approve all 2' })
-    await user.keyboard('{Shift>}A{/Shift}')
-    await waitFor(() => expect(sent()).toHaveLength(1))
-    expect(sent()[0]).toHaveLength(2)
-  })
-
-  it('is not there where nothing is', async () => {
-    visit({ [LIST]: inboxOf([sheetRow(1)]) })
-    await screen.findByRole('row', { name: /Farhan/ })
-    expect(screen.queryByRole('heading', { name: /^Routine/ })).toBeNull()
+  it('has one’s own by its day where nobody else asks for anything', async () => {
+    visit({ [LIST]: inboxOf([laptop]) }, '', dev)
+    expect(await screen.findByRole('heading', { name: 'Without a day 1' })).toBeInTheDocument()
+    expect(screen.queryByRole('checkbox')).toBeNull()
   })
 })
 

@@ -10,7 +10,7 @@ import { factsOf, pathOf, weekInWords } from '@/entities/timesheets/weeks'
 import { portal } from '@/messages/inbox'
 import type { UndoRecord } from '@/shared/decisions/useUndo'
 import { formatDate, formatYear } from '@/shared/format/dates'
-import { formatMoney, sumOf } from '@/shared/format/money'
+import { formatMoney } from '@/shared/format/money'
 
 const words = portal.inbox
 
@@ -32,7 +32,7 @@ export const KINDS = [
 ] as const satisfies readonly InboxKind[]
 
 /** What is decided on where it is listed. */
-const DECIDED = ['timesheet', 'leave', 'claim', 'investment', 'asset', 'task', 'checklist', 'comp-off'] as const satisfies readonly InboxDecidable[]
+export const DECIDED = ['timesheet', 'leave', 'claim', 'investment', 'asset', 'task', 'checklist', 'comp-off'] as const satisfies readonly InboxDecidable[]
 
 /** A record with what it is, or what is told of it in brief. */
 export type Waiting =
@@ -56,6 +56,8 @@ export interface Row {
   unled: boolean
   /** In whose place the reader decides on it, where they do. */
   absent: { user: number; empname: string } | null
+  /** Whether it stands among what needs no look. */
+  routine: boolean
   of: Waiting
 }
 
@@ -67,15 +69,16 @@ function waitingOf({ kind, timesheet, leave, claim, investment, brief }: Answere
   return kind === 'investment' && investment ? { kind, record: investment } : null
 }
 
-/** The rows of an answer. */
-export function rowsOf(answered: readonly Answered[]): Row[] {
+/** The rows of an answer: of what needs no look, or of the rest. */
+export function rowsOf(answered: readonly Answered[], routine = false): Row[] {
   return answered.flatMap((one) => {
     const of = waitingOf(one)
     if (of === null) return []
     const { kind, since, weight, unled } = one
     const { _id, version, actions } = of.record
     const status = of.kind === 'brief' ? of.record.deed : of.record.status
-    return [{ _id: numberOf(kind, isOwn(of), _id), version, status, actions, since, kind, weight, unled, absent: one.absent ?? null, of }]
+    const absent = one.absent ?? null
+    return [{ _id: numberOf(kind, isOwn(of), _id), version, status, actions, since, kind, weight, unled, absent, routine, of }]
   })
 }
 
@@ -87,6 +90,11 @@ function isOwn(of: Waiting): boolean {
 /** Of one kind there may be what others ask for, and what is one's own, of other lists with numbers of their own. */
 function numberOf(kind: InboxKind, own: boolean, id: number): number {
   return (id * KINDS.length + KINDS.indexOf(kind)) * 2 + (own ? 1 : 0)
+}
+
+/** The number of the row of what others ask for. */
+export function rowNumber({ kind, _id }: { kind: InboxDecidable; _id: number }): number {
+  return numberOf(kind, false, _id)
 }
 
 /** Which record a row's number stands for. */
@@ -224,26 +232,4 @@ export function warningsOf({ of }: Row): string[] {
 /** Nothing of this kind is rejected without a remark (sheet-7). */
 export function needsRemark({ of }: Row): boolean {
   return of.kind === 'timesheet'
-}
-
-function sumOfKind(kind: InboxDecidable, rows: readonly Waiting[]): string {
-  const count = rows.length
-  if (kind === 'asset' || kind === 'task' || kind === 'checklist' || kind === 'comp-off') return words.sums[kind](count)
-  if (kind === 'timesheet') {
-    const halves = rows.reduce((sum, of) => sum + (of.kind === kind ? halvesOf(of.record.total) : 0), 0)
-    return words.sums.timesheet(count, showHours(halves))
-  }
-  if (kind === 'leave') {
-    return words.sums.leave(count, portal.leaves.days(rows.reduce((sum, of) => sum + (of.kind === kind ? of.record.count : 0), 0)))
-  }
-  const amounts = rows.map((of) => (of.kind === 'claim' ? of.record.amount : of.kind === 'investment' ? of.record.investmentAmount : 0))
-  return words.sums[kind](count, formatMoney(sumOf(amounts)))
-}
-
-/** 2 leaves of 4.5 days, 1 claim of ₹599.00 */
-export function sumsOf(rows: readonly Row[]): string {
-  return DECIDED.flatMap((kind) => {
-    const own = rows.filter((row) => row.kind === kind).map(({ of }) => of)
-    return own.length === 0 ? [] : [sumOfKind(kind, own)]
-  }).join(', ')
 }

@@ -1,4 +1,4 @@
-import type { Claim, Inbox, InboxBrief, InboxKind, InboxRow, Investment, Leave, Timelog } from './api.gen'
+import type { Approval, Claim, Inbox, InboxBrief, InboxKind, InboxRow, Investment, Leave, Timelog } from './api.gen'
 import { person } from '@/test/portal'
 
 /** For tests: what waits for Rohan, who leads a team. */
@@ -7,6 +7,16 @@ export const KEYS = ['home', 'timesheet', 'leave', 'reimbursement', 'investment'
 export const manager = { ...person, _id: 2, role: 'manager', fname: 'Rohan', lname: 'Deshpande' }
 
 const weighed = { weight: 'warned', unled: false } as const
+
+/** Approved by somebody else, and the reader's to approve for the second time. */
+export const secondStep: Approval = {
+  step: 2,
+  of: 2,
+  since: '2026-11-24T06:00:00Z',
+  with: [{ user: 2, empname: 'Rohan Deshpande', standin: null }],
+  more: 0,
+  first: { user: 9, empname: 'Manoj Nair', standin: null },
+}
 
 const decidable = { version: 3, actions: ['approve', 'reject'], blocked: {}, remark: null, fileUploadKeys: [], files: [] }
 

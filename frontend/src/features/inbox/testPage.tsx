@@ -27,7 +27,7 @@ function Page() {
   )
 }
 
-export type Answers = Record<string, Answer | ((body: unknown) => Answer | Promise<Answer>)>
+export type Answers = Record<string, Answer | ((body: unknown, search: string) => Answer | Promise<Answer>)>
 
 /** The page, and what it asked for. */
 export function visit(answers: Answers, search = '', viewer = manager) {

@@ -1,6 +1,7 @@
+import { useState } from 'react'
 import { inboxApi, useGetInboxQuery, type InboxKind } from './api.gen'
 import { isCapped } from './counts'
-import { KINDS, rowsOf, type Row } from './rows'
+import { isOwnAffair, KINDS, rowsOf, type Row } from './rows'
 import { decides } from './who'
 import { useThunkDispatch } from '@/shared/api/dispatch'
 import type { Page } from '@/shared/api/page'
@@ -35,6 +36,10 @@ export function useInbox() {
   const answer = shownOf(query)
   const counts = (answer?.kinds ?? []).filter(({ kind: one, count }) => count > 0 || one === kind)
   const rows = rowsOf(answer?.rows ?? [])
+  const isAsked = rows.some((row) => !isOwnAffair(row)) || (answer?.routine?.records.length ?? 0) > 0
+  // Once the last of it was decided on, the list stays as it stood.
+  const [wasAsked, setWasAsked] = useState(false)
+  if (isAsked && !wasAsked) setWasAsked(true)
   const found: Page<unknown> | undefined = answer && {
     rows,
     total: answer.total,
@@ -50,8 +55,8 @@ export function useInbox() {
     seesAll,
     isEverybodys,
     showEverybodys: (shows: boolean) => filters.choose({ whose: shows ? EVERYBODY : '' }),
-    /** Whether anything that others ask for may be in it: otherwise it is all the reader's own. */
-    isDecider: decides(session),
+    /** Whether anything that others ask for may be in it, as a second approval or a suggestion is, too: otherwise it is all the reader's own. */
+    isDecider: decides(session) || isAsked || wasAsked,
     whose,
     chooseWhose: (chosen: Whose) =>
       filters.choose({ mine: chosen === 'mine' ? 'true' : '', for: typeof chosen === 'number' ? String(chosen) : '' }),

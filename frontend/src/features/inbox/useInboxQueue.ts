@@ -23,8 +23,11 @@ export function linesOf(rows: readonly Row[], refusals: ReadonlyMap<number, Refu
   return [...ahead, ...rows.filter((row) => !refusals.has(row._id)).map((row) => ({ row, refusal: null }))]
 }
 
-/** What waits, of all kinds: the row in hand, what is picked, what stands open, and what came of the decisions. */
-export function useInboxQueue(rows: readonly Row[], list: RefObject<HTMLElement | null>) {
+/**
+ * What waits, of all kinds: the row in hand, what is picked, what stands open, and what came of the decisions. `routine` is what needs
+ * no look, where its line is open: it stands first.
+ */
+export function useInboxQueue(look: readonly Row[], routine: readonly Row[] | null, list: RefObject<HTMLElement | null>) {
   const here = useHere()
   const navigate = useNavigate()
   const decisions = useInboxDecisions(here)
@@ -34,13 +37,24 @@ export function useInboxQueue(rows: readonly Row[], list: RefObject<HTMLElement 
   })
   const { outcome, clear, busy, refusals } = deciding
   const { arrange, hasLeft, frame } = deciding.leaving
-  const lines = linesOf(arrange([...rows]), refusals)
+  const rows = [...(routine ?? []), ...look]
+  const all = linesOf(arrange(rows), refusals)
+  const opened = routine === null ? [] : all.filter(({ row }) => row.routine)
+  const lines = all.filter(({ row }) => !row.routine)
   const open = (row: Row): void => void navigate(tell(row, here).path)
   // Where all is one's own, what is late comes first, and is what is expected.
-  const [first] = rows
-  const urgent = first !== undefined && rows.every(isOwnAffair) && partOf(first) === 'late' ? first._id : null
-  const hand = useHand<Row>({ decide: deciding.run, rows: lines.map(({ row }) => row), listed: rows, list, open, atOnce: isRejectedAtOnce })
-  return { ...hand, outcome, clear, busy, lines, hasLeft, frame, here, urgent }
+  const [first] = look
+  const urgent = first !== undefined && look.every(isOwnAffair) && partOf(first) === 'late' ? first._id : null
+  const hand = useHand<Row>({
+    decide: deciding.run,
+    rows: [...opened, ...lines].map(({ row }) => row),
+    listed: rows,
+    list,
+    open,
+    atOnce: isRejectedAtOnce,
+    atFirst: (row) => row.routine,
+  })
+  return { ...hand, outcome, clear, busy, opened, lines, hasLeft, frame, here, urgent }
 }
 
 export type InboxQueue = ReturnType<typeof useInboxQueue>

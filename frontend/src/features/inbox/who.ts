@@ -11,7 +11,7 @@ export const KINDS = [
   ['investment', 'investments.team'],
 ] as const
 
-/** Whether somebody decides on any of it. */
+/** Whether somebody decides on any of it by a right of theirs; what a step or a single record asks of them the list alone says. */
 export function decides(holder: Holder): boolean {
   return KINDS.some(([, right]) => may(holder, right))
 }

@@ -36,6 +36,8 @@ interface Holding<Row> {
   open?: (row: Row) => void
   /** What is rejected without a remark. */
   atOnce?: (row: Row) => boolean
+  /** What is chosen from the start, until it is left out. */
+  atFirst?: (row: Row) => boolean
 }
 
 /** What is asked of a press of a key, on a row or anywhere on the page. */
@@ -50,9 +52,10 @@ export interface Press {
 }
 
 /** A queue beside its rows, for the keyboard too: the row in hand, what is picked, and what stands open. */
-export function useHand<Row extends Held>({ decide, rows, listed, list, open, atOnce }: Holding<Row>) {
+export function useHand<Row extends Held>({ decide, rows, listed, list, open, atOnce, atFirst }: Holding<Row>) {
   const [inHand, setInHand] = useState<number | null>(null)
   const [picked, setPicked] = useState<ReadonlyMap<number, Row>>(new Map())
+  const [leftOut, setLeftOut] = useState<Ids>(new Set())
   const [rejecting, setRejecting] = useState<Ids>(new Set())
   const [isRejectingMany, setRejectingMany] = useState(false)
 
@@ -85,8 +88,17 @@ export function useHand<Row extends Held>({ decide, rows, listed, list, open, at
     return isAll
   }
 
+  const isAtFirst = (row: Row): boolean => atFirst?.(row) === true
+  /** Whether it is none of those that are chosen from the start; nothing is approved whose remark stands open. */
+  const isLeftOut = ({ _id }: Pick<Held, '_id'>): boolean => leftOut.has(_id) || rejecting.has(_id)
+  const isChosen = (row: Row): boolean => (isAtFirst(row) ? isOffered(row, 'approve') && !isLeftOut(row) : has(chosen, row._id))
+
   function toggle(row: Row): void {
     if (!isOffered(row, 'approve')) return
+    if (isAtFirst(row)) {
+      if (!rejecting.has(row._id)) setLeftOut((before) => toggled(before, row._id))
+      return
+    }
     const next = new Map(picked)
     if (!next.delete(row._id)) next.set(row._id, row)
     setPicked(next)
@@ -95,7 +107,12 @@ export function useHand<Row extends Held>({ decide, rows, listed, list, open, at
   /** All of these, or none of them where they are chosen already. */
   function toggleAll(all: readonly Row[]): void {
     const offered = all.filter((row) => isOffered(row, 'approve'))
-    const isAll = offered.every((row) => has(chosen, row._id))
+    const isAll = offered.every(isChosen)
+    if (offered.every(isAtFirst)) {
+      const ids = new Set(offered.map(({ _id }) => _id))
+      setLeftOut((before) => (isAll ? new Set([...before, ...ids]) : without(before, ids)))
+      return
+    }
     setPicked(isAll ? new Map() : new Map([...chosen, ...offered].map((row): [number, Row] => [row._id, row])))
   }
 
@@ -138,6 +155,8 @@ export function useHand<Row extends Held>({ decide, rows, listed, list, open, at
     setInHand,
     chosen,
     setPicked,
+    isChosen,
+    isLeftOut,
     toggle,
     toggleAll,
     isRejecting: (row: Row): boolean => rejecting.has(row._id),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useDecideInboxMutation, type InboxRoutine } from '../api.gen'
-import { undoRecord } from '../rows'
+import { rowNumber, undoRecord } from '../rows'
 import { portal } from '@/messages/inbox'
 import { failureOf } from '@/shared/api/errors'
 import { isOnce, undoableOf, useUndo } from '@/shared/decisions/useUndo'
@@ -11,18 +11,21 @@ const words = portal.inbox
 /** More are asked for first. */
 const UNASKED = 50
 
-/** Approves all that needs not be looked at, with one call; each is decided on by itself. */
-export function useRoutine(routine: InboxRoutine | null) {
+/** Approves what needs not be looked at and is not left out, with one call; each is decided on by itself. */
+export function useRoutine(routine: InboxRoutine | null, isLeftOut: (row: { _id: number }) => boolean) {
   const [put] = useDecideInboxMutation()
   const offerUndo = useUndo()
   const [busy, setBusy] = useState(false)
-  const records = routine?.records ?? []
+  const all = routine?.records ?? []
+  const records = all.filter((record) => !isLeftOut({ _id: rowNumber(record) }))
   const count = records.length
+  /** What the button says. */
+  const label = count > 0 && count === all.length ? words.routine.approveAll(count) : words.approveMany(count)
 
   async function approveAll(): Promise<void> {
     if (busy || count === 0) return
-    const { ask, askDetail, approveAll: yes } = words.routine
-    if (count > UNASKED && !(await confirm({ title: ask(count), detail: askDetail, yes: yes(count) }))) return
+    const { ask, askDetail } = words.routine
+    if (count > UNASKED && !(await confirm({ title: ask(label), detail: askDetail, yes: label }))) return
     setBusy(true)
     try {
       const decisions = records.map((record) => ({ ...record, status: 'Approved' as const }))
@@ -45,5 +48,5 @@ export function useRoutine(routine: InboxRoutine | null) {
     }
   }
 
-  return { busy, count, approveAll }
+  return { busy, count, label, approveAll }
 }

@@ -10,7 +10,6 @@ import { claimLooks } from '@/entities/claims/statuses'
 import { portal } from '@/messages/inbox'
 import { DecideButton } from '@/shared/decisions/DecideButton'
 import hand from '@/shared/decisions/hand.module.css'
-import { has } from '@/shared/decisions/queue'
 import { RefusedLine } from '@/shared/decisions/RefusedLine'
 import { RemarkLine } from '@/shared/decisions/RemarkLine'
 import { RowFiles } from '@/shared/files/RowFiles'
@@ -45,8 +44,8 @@ function Choose({ line: { row }, queue, narrow = false }: Props & { narrow?: boo
     <Checkbox
       {...(narrow ? { className: hand['choose'] } : {})}
       aria-label={words.choose(name, of)}
-      checked={has(queue.chosen, row._id)}
-      disabled={!isOffered(row, 'approve')}
+      checked={queue.isChosen(row)}
+      disabled={!isOffered(row, 'approve') || (row.routine && queue.isRejecting(row))}
       onChange={() => queue.toggle(row)}
     />
   )
@@ -178,7 +177,8 @@ export function InboxCard(props: Props): ReactElement {
     <li
       className={`py-12 border-b ${hand['card']}`}
       data-row-key={row._id}
-      data-chosen={has(queue.chosen, row._id)}
+      // Where all are chosen from the start, none of them stands out.
+      data-chosen={!row.routine && queue.isChosen(row)}
       data-refused={refusal !== null}
       data-leaving={isLeaving}
       {...(isLeaving ? { onClickCapture: swallow } : {})}

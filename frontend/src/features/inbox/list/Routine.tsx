@@ -1,11 +1,13 @@
 import { Check, ChevronDown, ChevronUp } from 'lucide-react'
-import { useState, type ReactElement } from 'react'
-import { About, Since } from './About'
-import { useGetInboxQuery, type GetInboxApiArg, type InboxRoutine } from '../api.gen'
-import type { Here } from '../briefs'
+import type { ReactElement } from 'react'
+import type { InboxRoutine } from '../api.gen'
 import { sumOfCounts } from '../counts'
+import type { useRoutine } from '../decisions/useRoutine'
 import styles from './inbox.module.css'
-import { KINDS, rowsOf } from '../rows'
+import { KINDS } from '../rows'
+import { Rows } from './Rows'
+import type { InboxQueue } from '../useInboxQueue'
+import type { RoutineRows } from '../useRoutineRows'
 import { portal } from '@/messages/inbox'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
 import { formatList } from '@/shared/format/numbers'
@@ -14,8 +16,6 @@ import { Section } from '@/shared/layout/Section'
 import { Button } from '@/shared/ui/Button'
 
 const words = portal.inbox
-/** As many as are weighed. */
-const MOST = 100
 
 /** 11 timesheets, 3 leaves and 3 claims of ₹3,220.00 */
 function sumOfRoutine({ kinds, amount }: InboxRoutine): string {
@@ -28,39 +28,28 @@ function sumOfRoutine({ kinds, amount }: InboxRoutine): string {
   )
 }
 
-/** What it is, one by one, for who wants to see it all the same. */
-function Shown({ narrowed, here }: { narrowed: GetInboxApiArg; here: Here }): ReactElement {
-  const { data, error, refetch } = useGetInboxQuery({ ...narrowed, part: 'routine', page: 1, pageSize: MOST })
-  if (data === undefined) {
-    return error === undefined ? <p className="late py-12 color-secondary" aria-busy /> : <LoadFailed error={error} onRetry={() => void refetch()} />
-  }
-  return (
-    <ul aria-label={words.routine.label}>
-      {rowsOf(data.rows).map((row) => (
-        <li key={row._id} className={styles['routineRow']}>
-          <span className="min-w-0">
-            <About row={row} here={here} />
-          </span>
-          <Since row={row} />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 interface Props {
   routine: InboxRoutine
-  narrowed: GetInboxApiArg
-  here: Here
-  busy: boolean
-  onApproveAll: () => void
+  rows: RoutineRows
+  queue: InboxQueue
+  approving: ReturnType<typeof useRoutine>
+}
+
+/** What it is, one by one: each can be left out, or be decided on by itself. */
+function Opened({ rows, queue }: Pick<Props, 'rows' | 'queue'>): ReactElement | null {
+  const { isWaiting, isFetching, error, refetch } = rows
+  if (isWaiting) return error === undefined ? <p className="late py-12 color-secondary" aria-busy /> : <LoadFailed error={error} onRetry={refetch} />
+  if (queue.opened.length === 0) return null
+  const { label, chooseAll } = words.routine
+  return <Rows lines={queue.opened} queue={queue} isFetching={isFetching} label={label} chooseAll={chooseAll} chooses />
 }
 
 /** What needs not be looked at, as one line that opens, and is approved at once. */
-export function Routine({ routine, narrowed, here, busy, onApproveAll }: Props): ReactElement | null {
-  const [isOpen, setOpen] = useState(false)
+export function Routine({ routine, rows, queue, approving }: Props): ReactElement | null {
+  const { isOpen, toggle } = rows
   const count = sumOfCounts(routine.kinds)
-  if (count === 0) return null
+  // What was decided on last stays for a moment, and what was refused until it is read.
+  if (count === 0 && queue.opened.length === 0) return null
   const Chevron = isOpen ? ChevronUp : ChevronDown
   return (
     <div className="mb-28">
@@ -77,21 +66,21 @@ export function Routine({ routine, narrowed, here, busy, onApproveAll }: Props):
             <span className={styles['small']}>{words.routine.why}</span>
           </p>
           <span className={styles['routineActions']}>
-            <Button look="quiet" icon={<Chevron size={16} aria-hidden />} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            <Button look="quiet" icon={<Chevron size={16} aria-hidden />} aria-expanded={isOpen} onClick={toggle}>
               {isOpen ? words.routine.hide : words.routine.show}
             </Button>
             <Button
               look="primary"
               icon={<Check size={16} aria-hidden />}
-              aria-disabled={busy}
+              aria-disabled={approving.busy || approving.count === 0}
               aria-keyshortcuts="Shift+A"
-              onClick={() => (busy ? undefined : onApproveAll())}
+              onClick={() => void approving.approveAll()}
             >
-              {words.routine.approveAll(count)}
+              {approving.label}
             </Button>
           </span>
         </div>
-        {isOpen ? <Shown narrowed={narrowed} here={here} /> : null}
+        {isOpen ? <Opened rows={rows} queue={queue} /> : null}
       </Section>
     </div>
   )

@@ -88,9 +88,10 @@ export const inbox = {
     show: 'Show',
     hide: 'Hide',
     approveAll: (count: number) => plural(count, { one: 'Approve 1', other: `Approve all ${count}` }),
-    ask: (count: number) => `Approve all ${count} without looking at them?`,
+    ask: (approve: string) => `${approve} without looking at them?`,
     askDetail: 'Each is decided on by itself, and its person is told.',
     label: 'What needs not be looked at',
+    chooseAll: 'Choose all that is routine',
     of: {
       timesheet: (count: number) => plural(count, { one: '1 timesheet', other: `${count} timesheets` }),
       leave: (count: number) => plural(count, { one: '1 leave', other: `${count} leaves` }),
