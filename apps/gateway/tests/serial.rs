@@ -26,6 +26,8 @@ use test_support::{Backend, TestDatabase, run};
 const TOLD: u64 = 2;
 /// What it costs to know who decides in the place of those who are away (decision 91).
 const STOOD_IN: u64 = 1;
+/// What it costs that who decides on a sheet or a claim is told: who they are, who stands in for them, and the portal (told-14).
+const ASKED: u64 = 1 + STOOD_IN + TOLD;
 /// What it costs to know where the chat is told (decision 97).
 const CHAT: u64 = 1;
 /// What a mail that asks for a decision on a leave weighs: who else is away, who is on the projects, the holidays about it, attendance
@@ -43,6 +45,10 @@ macro_rules! cost {
     }};
 }
 
+// After the macro, which it uses.
+#[path = "serial/decided.rs"]
+mod decided;
+
 #[test]
 fn statements_stay_within_their_budget() {
     for backend in [Backend::Sqlite, Backend::Postgres] {
@@ -58,8 +64,9 @@ fn statements_stay_within_their_budget() {
             hand_overs(TestDatabase::new(backend)).await;
             files(TestDatabase::new(backend)).await;
             acknowledgements(TestDatabase::new(backend)).await;
-            claims(TestDatabase::new(backend)).await;
-            investments(TestDatabase::new(backend)).await;
+            decided::sheets(TestDatabase::new(backend)).await;
+            decided::claims(TestDatabase::new(backend)).await;
+            decided::investments(TestDatabase::new(backend)).await;
             recruitment(TestDatabase::new(backend)).await;
             payslips(TestDatabase::new(backend)).await;
             reads(db).await;
@@ -506,94 +513,6 @@ async fn acknowledgements(db: TestDatabase) {
     let (cost, reply) = cost!(admin.ask("DELETE", &path, None));
     reply.is(204);
     assert_eq!(cost, 8, "a policy is removed");
-}
-
-/// The session, BEGIN, the claim (whose person's claims PostgreSQL holds first, but for an approval) with its files, the
-/// change, the trail, COMMIT; and the mail. One more for the others of the month, where they come to stand beyond the limit.
-async fn claims(db: TestDatabase) {
-    let app = App::new(db).await;
-    app.sql("UPDATE users SET reimbursement_claim = ?", [db::Bind::Bool(true)]).await;
-    let (admin, dev, manager) = (app.admin().await, app.dev().await, app.manager().await);
-    let turn = match app.db.backend() {
-        Backend::Sqlite => 0,
-        Backend::Postgres => 1,
-    };
-    for name in ["Travel", "Phone"] {
-        let kind = json!({"name": name, "status": "active", "amount": 10, "billRequired": "no"});
-        let (cost, reply) = cost!(admin.post("/reimbursementtype", kind));
-        reply.is(201);
-        assert_eq!(cost, 5, "a type is added");
-    }
-    let form = |amount: f64| json!({"reimbursementType": 1, "billDate": "2026-11-25", "amount": amount});
-    let mut paths = Vec::new();
-    for (amount, more) in [(6.0, 0), (4.0, 0), (1.0, 1), (1.0, 0)] {
-        let (cost, reply) = cost!(dev.post("/reimbursement", form(amount)));
-        paths.push(format!("/reimbursement/{}", reply.is(201)["_id"]));
-        assert_eq!(cost, 6 + turn + more, "session, BEGIN, the type, the claim, the trail, COMMIT");
-    }
-    for (person, path, body, expected) in [
-        (&dev, 0, json!({"amount": 5}), 7 + turn),
-        (&dev, 0, json!({"reimbursementType": 2}), 9 + turn),
-        (&manager, 0, json!({"status": "Approved"}), 9 + TOLD),
-        (&manager, 1, json!({"status": "Rejected"}), 9 + turn + TOLD),
-        // It waits again: whatever second step was left of it goes.
-        (&dev, 1, json!({}), 8 + turn),
-    ] {
-        let (cost, reply) = cost!(person.put(&paths[path], body.clone()));
-        reply.is(200);
-        assert_eq!(cost, expected, "{body}");
-    }
-    let (cost, reply) = cost!(dev.ask("DELETE", &paths[1], None));
-    reply.is(204);
-    assert_eq!(cost, 7 + turn, "a claim is withdrawn");
-    let page = "page=1&pageSize=1";
-    // One more for the files of all rows.
-    for path in [
-        format!("/reimbursement/requested?{page}"),
-        format!("/reimbursement/requested?over=false&{page}"),
-        format!("/reimbursement/approved?{page}&sort=-amount"),
-    ] {
-        check(&admin, 4, &path).await;
-        check(&manager, 4, &path).await;
-    }
-    // One more for with whom they are.
-    check(&dev, 5, &format!("/reimbursement/requested/{}?{page}", dev.id)).await;
-    check(&dev, 2, &format!("/reimbursement/balance/{}", dev.id)).await;
-    check(&manager, 3, &format!("/reimbursement/balance/{}", dev.id)).await;
-    check(&dev, 3, &format!("/reimbursementtype?{page}")).await;
-    // One more than without the flag.
-    check(&dev, 10, "/dashboard").await;
-}
-
-/// The session, BEGIN, the investment with its files, the change, the trail, COMMIT; and the mails, for which an edit asks who
-/// reviews it.
-async fn investments(db: TestDatabase) {
-    let app = App::new(db).await;
-    let (admin, dev, manager) = (app.admin().await, app.dev().await, app.manager().await);
-    let form = json!({"investmentTitle": "ELSS", "investmentDate": "2026-11-25", "investmentAmount": 1});
-    let (cost, reply) = cost!(dev.post("/investments", form.clone()));
-    let path = format!("/investments/{}", reply.is(201)["_id"]);
-    assert_eq!(cost, 5, "an investment is declared");
-    for (person, body, expected) in [
-        (&dev, json!({"investmentAmount": 5}), 10 + TOLD + STOOD_IN),
-        (&manager, json!({"status": "Approved"}), 9 + TOLD),
-    ] {
-        let (cost, reply) = cost!(person.put(&path, body.clone()));
-        reply.is(200);
-        assert_eq!(cost, expected, "{body}");
-    }
-    let path = format!("/investments/{}", dev.post("/investments", form.clone()).await.is(201)["_id"]);
-    let (cost, reply) = cost!(dev.ask("DELETE", &path, None));
-    reply.is(204);
-    assert_eq!(cost, 7, "an investment is withdrawn");
-    dev.post("/investments", form.clone()).await.is(201);
-    dev.post("/investments", form).await.is(201);
-    for path in ["requested?", "approved?", "requested?q=elss&"] {
-        check(&admin, 4, &format!("/investments/{path}page=1&pageSize=1")).await;
-        check(&manager, 4, &format!("/investments/{path}page=1&pageSize=1")).await;
-    }
-    // One more for with whom they are.
-    check(&dev, 5, &format!("/investments/{}?page=1&pageSize=1", dev.id)).await;
 }
 
 /// The session, BEGIN, the candidate with their job, panel and feedback, the step with the files, its mails, the trail, COMMIT.

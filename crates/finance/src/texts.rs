@@ -10,8 +10,11 @@ kernel::texts! {
     two_decimals() = "Two decimals at most.";
 
     your_claim() = "Your claim";
+    inbox_page() = "Inbox";
     claim(kind: &str, day: NaiveDate, amount: Hundredths) = "{kind} of {day}, {amount}";
     claim_with_bill(kind: &str, bill: &str, day: NaiveDate, amount: Hundredths) = "{kind}, bill {bill} of {day}, {amount}";
+    claim_submitted(name: &str, amount: Hundredths) = "{name} claims {amount}";
+    has_claimed(name: &str, claim: Text) = "{name} claims: {claim}.";
     claim_approved(amount: Hundredths) = "Your claim of {amount} was approved";
     claim_rejected(amount: Hundredths) = "Your claim of {amount} was rejected";
     has_approved_claim(by: &str, claim: Text) = "{by} has approved your claim: {claim}.";

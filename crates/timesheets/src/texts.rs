@@ -19,7 +19,10 @@ kernel::texts! {
     too_few_hours(least: Halves) = "Total working hours are less than {least}";
 
     your_timesheet() = "Your timesheet";
+    inbox_page() = "Inbox";
     week(name: &str, from: chrono::NaiveDate, to: chrono::NaiveDate) = "{name} ({from}–{to})";
+    was_submitted(by: &str, week: &str) = "{by} has submitted the timesheet of {week}";
+    has_submitted(by: &str, week: Text, hours: Halves) = "{by} has submitted the timesheet of {week}: {hours} hours.";
     was_approved(week: &str) = "Your timesheet of {week} was approved";
     was_rejected(week: &str) = "Your timesheet of {week} was rejected";
     has_approved(by: &str, week: Text, hours: Halves) = "{by} has approved your timesheet of {week}: {hours} hours.";

@@ -212,7 +212,7 @@ async fn balance(
     service::balance(context.db(), &grant, user, year).await.map(Items)
 }
 
-/// What a change of a claim takes beside the database.
+/// What a claim that is made or changed takes beside the database.
 fn tools(context: &Context) -> (&Mailer, &Files) {
     (&context.state.mailer, &context.state.files)
 }
@@ -222,7 +222,7 @@ async fn add(
     grant: Grant<WriteClaim>,
     Body(New(input)): Body<New<ClaimInput>>,
 ) -> Result<Created<Claim>> {
-    service::add(context.db(), &context.state.files, &grant, input).await.map(Created)
+    service::add(context.db(), tools(&context), &grant, input).await.map(Created)
 }
 
 async fn change(

@@ -8,7 +8,7 @@ use test_support::both;
 
 use crate::app::{App, Person};
 use crate::reply::{column, holds};
-use crate::{leaves, links, reimbursements};
+use crate::{leaves, links, reimbursements, stand_ins, timesheets};
 
 async fn told(person: &Person<'_>, query: &str) -> Value {
     person.get(&format!("/notifications{query}")).await.is(200)
@@ -16,6 +16,11 @@ async fn told(person: &Person<'_>, query: &str) -> Value {
 
 fn rows(told: &Value) -> Vec<Value> {
     told["rows"].as_array().unwrap().clone()
+}
+
+/// What the bell of somebody says of a kind, the newest first.
+async fn of_kind(person: &Person<'_>, kind: &str) -> Vec<Value> {
+    rows(&told(person, "").await).into_iter().filter(|row| row["kind"] == kind).collect()
 }
 
 /// Chooses how somebody is told of a kind.
@@ -174,6 +179,92 @@ both! {
         reimbursements::set(&manager, &claim, "Approved").await.is(200);
         app.at("2026-11-25T04:05:00Z");
         assert_eq!(mailed(&app, dev.id).await.len(), 2);
+        app.check().await;
+    }
+
+    // told-14, sheet-16, claim-11
+    async fn who_decides_hears_of_sheets_and_claims_in_the_portal_alone(db) {
+        let app = App::new(db).await;
+        let (dev, manager) = (app.dev().await, app.manager().await);
+        let made = stand_ins::things(&app).await;
+        let sheets = of_kind(&manager, "timesheets-asked").await;
+        assert_eq!(sheets.len(), 1);
+        holds(&sheets[0], json!({
+            "told": "timesheet submitted", "subject": "Ananya Kulkarni has submitted the timesheet of 2026-W47",
+            "detail": "Ananya Kulkarni has submitted the timesheet of 2026-W47 (16/11/2026–20/11/2026): 16 hours.",
+            "page": "/inbox?kind=timesheet", "read": false,
+        }));
+        let claims = of_kind(&manager, "claims-asked").await;
+        assert_eq!(claims.len(), 1);
+        holds(&claims[0], json!({
+            "told": "claim submitted", "subject": "Ananya Kulkarni claims ₹80.00",
+            "detail": "Ananya Kulkarni claims: Travel, bill TR/2611 of 25/11/2026, ₹80.00.",
+            "page": "/inbox?kind=claim", "read": false,
+        }));
+        // What came back is told once more when it waits again, and not before.
+        timesheets::reject(&manager, &made.sheet, "Add Friday.").await.is(200);
+        timesheets::set(&dev, &made.sheet, "Saved").await.is(200);
+        assert_eq!(of_kind(&manager, "timesheets-asked").await.len(), 1);
+        timesheets::set(&dev, &made.sheet, "Submitted").await.is(200);
+        reimbursements::set(&manager, &made.claim, "Rejected").await.is(200);
+        assert_eq!(of_kind(&manager, "claims-asked").await.len(), 1);
+        dev.put(&reimbursements::path(&made.claim), json!({"amount": 70})).await.is(200);
+        // Nor is what its owner takes back, or who decides approves.
+        timesheets::set(&dev, &made.sheet, "Saved").await.is(200);
+        reimbursements::set(&manager, &made.claim, "Approved").await.is(200);
+        let settings = manager.get("/notifications/settings").await.is(200);
+        for kind in ["timesheets-asked", "claims-asked"] {
+            let usual = settings["kinds"].as_array().unwrap().iter().find(|of| of["kind"] == kind).unwrap();
+            holds(usual, json!({"group": "asked", "choice": "portal", "usual": "portal", "quietest": "off", "count": 2}));
+            assert_eq!(of_kind(&dev, kind).await.len(), 0, "nobody is told of what they did themself");
+        }
+        let asked = "SELECT count(*) AS number FROM mails WHERE kind IN ('timesheet submitted', 'claim submitted')";
+        assert_eq!(app.number(asked).await, 0);
+        // Whoever opens the inbox has seen them.
+        manager.put("/notifications", json!({"page": "/inbox?kind=claim"})).await.is(200);
+        assert_eq!(column(&of_kind(&manager, "claims-asked").await, "read"), [true, true].map(Value::from));
+        app.check().await;
+    }
+
+    // told-2, told-14
+    async fn sheets_and_claims_are_mailed_to_who_wants_them_so(db) {
+        let app = App::new(db).await;
+        let manager = app.manager().await;
+        choose(&manager, "timesheets-asked", "mail").await;
+        choose(&manager, "claims-asked", "digest").await;
+        stand_ins::things(&app).await;
+        let submitted = "Ananya Kulkarni has submitted the timesheet of 2026-W47";
+        let mail = app.mails().await.into_iter().find(|mail| mail.subject == submitted).unwrap();
+        assert_eq!((mail.name.as_str(), mail.link()), ("Rohan Desai", Some("http://127.0.0.1/inbox?kind=timesheet")));
+        assert!(mail.decisions().is_empty(), "its inbox decides: {}", mail.text);
+        let claims = async || mailed(&app, manager.id).await.iter().filter(|subject| subject.contains("claims")).count();
+        assert_eq!(claims().await, 0);
+        app.at("2026-11-25T12:30:00Z");
+        app.write_digests().await;
+        assert_eq!(claims().await, 0, "the digest has its own subject");
+        let of_day = app.mails().await.into_iter().find(|mail| mail.text.contains("/inbox?kind=claim")).unwrap();
+        assert!(of_day.name == "Rohan Desai" && of_day.text.contains("Ananya Kulkarni claims ₹80.00"), "{}", of_day.text);
+        app.check().await;
+    }
+
+    // told-14, standin-4
+    async fn who_stands_in_hears_of_sheets_and_claims_in_the_place_of_who_is_away(db) {
+        let app = App::new(db).await;
+        let (manager, other, admin) = (app.manager().await, app.other_manager().await, app.admin().await);
+        stand_ins::named(&app, &["timesheet", "claim"]).await;
+        stand_ins::things(&app).await;
+        for kind in ["timesheets-asked", "claims-asked"] {
+            let told = (of_kind(&manager, kind).await.len(), of_kind(&other, kind).await.len());
+            assert_eq!((told, of_kind(&admin, kind).await.len()), ((0, 1), 0), "{kind}");
+        }
+        // Of whom nobody leads, it is the admins who decide.
+        let phone = reimbursements::kind(&app, "Phone", 100.0).await;
+        manager.post("/reimbursement", reimbursements::form(&phone, 10.0)).await.is(201);
+        let told = (of_kind(&other, "claims-asked").await.len(), of_kind(&admin, "claims-asked").await.len());
+        assert_eq!(told, (1, 1));
+        // Nobody else is there to decide on an only admin's.
+        admin.post("/reimbursement", reimbursements::form(&phone, 10.0)).await.is(201);
+        assert_eq!(of_kind(&admin, "claims-asked").await.len(), 1);
         app.check().await;
     }
 

@@ -71,7 +71,7 @@ both! {
             "billDate": "2026-11-05", "amount": 12_450.5, "month": "nov", "financialYear": "2026-2027", "status": "Requested",
             "remark": null, "limit": 10_000, "others": 0, "left": -2_450.5, "fileUploadKeys": [], "actions": ["edit", "remove"],
         }));
-        assert_eq!(app.count("mails").await, 0, "who decides looks into their queue");
+        assert_eq!(app.count("mails").await, 0, "who decides is told in the portal");
         manager.put(&path(&made), json!({"amount": 1.0})).await.refused(403, "not_yours");
         set(&dev, &made, "Approved").await.refused(403, "not_on_your_own");
         manager.put(&path(&made), json!({"status": "Approved", "version": 9})).await.refused(409, "stale_version");

@@ -4,7 +4,7 @@ use db::{Bind, Reads, Row as _, statement};
 use kernel::{Key, Result, Role, UserId, full_name};
 use mail::model::Recipient;
 
-use crate::model::Status;
+use crate::model::{StandInKind, Status};
 
 db::record! {
     /// Somebody as mails address them.
@@ -77,9 +77,21 @@ pub fn line_and_lead(connection: &mut impl Reads, user: UserId, project: i64) ->
 /// Somebody's Active line managers, or the Active admins where there are none; never the person.
 pub fn or_admins(connection: &mut impl Reads, user: UserId) -> Result<Vec<Leader>> {
     let managers = line(connection, user)?;
-    if !managers.is_empty() {
-        return Ok(managers);
-    }
+    if managers.is_empty() { other_admins(connection, user) } else { Ok(managers) }
+}
+
+/// Who decides on what somebody has of a kind: the Active managers and admins in their manager list whose role has its key, of money
+/// line managers alone; the Active admins where there are none, but for the person.
+pub fn deciding(connection: &mut impl Reads, user: UserId, kind: StandInKind) -> Result<Vec<Leader>> {
+    let (line, key) = (if kind.of_line() { " AND t.line" } else { "" }, kind.key().text());
+    let decides = "EXISTS (SELECT 1 FROM roles r JOIN role_keys k ON k.role_id = r.id WHERE r.id = m.role_id \
+        AND r.role IN ('admin', 'manager') AND k.permission";
+    let deciders = found(connection, &format!("{LISTED}{line} AND {decides} = '{key}')"), [user])?;
+    if deciders.is_empty() { other_admins(connection, user) } else { Ok(deciders) }
+}
+
+/// The Active admins, but for this person.
+fn other_admins(connection: &mut impl Reads, user: UserId) -> Result<Vec<Leader>> {
     let mut admins = admins(connection)?;
     admins.retain(|admin| admin.id != user);
     Ok(admins)

@@ -3,7 +3,7 @@
 mod deciding;
 mod mails;
 
-pub use deciding::{Decider, told, told_once};
+pub use deciding::{Decider, asked, told, told_once};
 
 use chrono::NaiveDate;
 use db::{Database, Entry, Reads, UnitOfWork, advisory_locks};

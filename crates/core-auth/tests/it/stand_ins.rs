@@ -2,6 +2,7 @@
 
 use core_auth::model::StandInKind;
 use core_auth::repo::{leaders, stand_ins};
+use db::statement;
 use kernel::UserId;
 use test_support::{Company, both, indexed};
 
@@ -31,5 +32,37 @@ both! {
             stand_ins::instead(connection, &[leader], dev, StandInKind::Leave, today)
         })
         .await;
+    }
+
+    // told-14
+    async fn who_decides_on_a_kind_leads_and_has_its_key(db) {
+        let Company { admin, manager, other_manager, dev, .. } = Company::of(&db);
+        let deciding = async |kind: StandInKind| {
+            let found = db.read(move |connection| leaders::deciding(connection, dev, kind)).await.unwrap();
+            found.iter().map(|leader| leader.id).collect::<Vec<_>>()
+        };
+        // One who leads a project of theirs.
+        db.housekeeping("test", move |connection| {
+            let led = statement("INSERT INTO user_managers (user_id, manager_id, line) VALUES (?, ?, ?)");
+            led.bind(dev).bind(other_manager).bind(false).run(connection)?;
+            Ok(())
+        })
+        .await
+        .unwrap();
+        assert_eq!(deciding(StandInKind::Timesheet).await, [manager, other_manager]);
+        assert_eq!(deciding(StandInKind::Claim).await, [manager], "money is the line managers'");
+        for kind in [StandInKind::Timesheet, StandInKind::Claim] {
+            indexed(&db, &["t", "m"], "who decides", move |connection| leaders::deciding(connection, dev, kind)).await;
+        }
+        db.housekeeping("test", |connection| {
+            let keys = "DELETE FROM role_keys WHERE permission = 'reimbursement' \
+                AND role_id IN (SELECT id FROM roles WHERE role = 'manager')";
+            statement(keys).run(connection)?;
+            Ok(())
+        })
+        .await
+        .unwrap();
+        assert_eq!(deciding(StandInKind::Claim).await, [admin], "nobody who leads may decide");
+        assert_eq!(deciding(StandInKind::Timesheet).await, [manager, other_manager]);
     }
 }

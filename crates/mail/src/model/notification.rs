@@ -21,6 +21,8 @@ db::words! {
     pub enum NotificationKind {
         Reminders = "reminders",
         LeavesAsked = "leaves-asked",
+        TimesheetsAsked = "timesheets-asked",
+        ClaimsAsked = "claims-asked",
         InvestmentsAsked = "investments-asked",
         AssetsAsked = "assets-asked",
         TasksAsked = "tasks-asked",

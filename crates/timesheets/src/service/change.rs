@@ -3,7 +3,7 @@
 use company::model::SheetLimits;
 use core_auth::model::StandInKind;
 use core_auth::rules::stand_ins::{decider, decides_alone};
-use core_auth::service::stand_ins::Decider;
+use core_auth::service::stand_ins::{self, Decider};
 use db::{Database, Entry, UnitOfWork};
 use kernel::texts::one_of;
 use kernel::{Code, Decision, Error, Grant, Halves, Result, Week, needed_text};
@@ -75,8 +75,9 @@ pub async fn add(
     .await
 }
 
-/// Saves, submits, recalls, approves or rejects a sheet: who may what, the rules decide. A sheet out of sight is not found. Whose
-/// sheet was decided on by somebody else gets a mail that says so. Who stands in for somebody decides on what that one would.
+/// Saves, submits, recalls, approves or rejects a sheet: who may what, the rules decide. A sheet out of sight is not found. Who decides is
+/// told of what is submitted, and whose sheet was decided on by somebody else of that. Who stands in for somebody decides on what that
+/// one would.
 pub async fn change(
     db: &Database,
     mailer: &Mailer,
@@ -122,6 +123,9 @@ pub async fn change(
         let absent = in_place.as_ref().map(|of| of.absent.user);
         work.record(Entry::new(TIMELOG, id.0, action(step)).before(&before).after(&after).in_place_of(absent));
         let after = StoredTimelog { version: stored.version + 1, status, remark, total, submitted_at, ..stored };
+        if submits {
+            ask(work, &mailer, &after)?;
+        }
         // Who does not work here any more is told nothing.
         if matches!(step, Step::Approve | Step::Reject) && after.active && after.user != caller.user {
             mailer.queue_undoable(
@@ -134,6 +138,14 @@ pub async fn change(
         Ok(Timelog { undoable, ..view.sheet(after, named.as_deref().unwrap_or(&stored_rows)) })
     })
     .await
+}
+
+/// Tells those who decide on a sheet that it waits, in the place of who is away the one who stands in (sheet-16).
+fn ask(work: &mut UnitOfWork<'_>, mailer: &Mailer, sheet: &StoredTimelog) -> Result<()> {
+    let today = work.zone().day(work.now());
+    let told = stand_ins::asked(work.reading(), sheet.user, StandInKind::Timesheet, today)?;
+    let drafts = told.into_iter().map(|to| mails::submitted(mailer, sheet, to.into())).collect();
+    mailer.queue(work, drafts).map(drop)
 }
 
 fn action(step: Step) -> &'static str {

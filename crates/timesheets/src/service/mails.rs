@@ -1,18 +1,40 @@
-//! What people are told by mail.
+//! What people are told by mail, and in the portal.
 
 use chrono::Days;
-use kernel::Week;
+use kernel::{Text, Week, full_name};
 use mail::model::{MailDraft, Recipient, remark_line};
 use mail::service::{About, Mailer};
 
 use crate::model::{StoredTimelog, TimelogStatus};
 use crate::texts;
 
+/// "2026-W47".
+fn name(sheet: &StoredTimelog) -> String {
+    Week::of(sheet.start_of_week).identifier()
+}
+
+/// The same with its days.
+fn week(sheet: &StoredTimelog) -> Text {
+    let first = sheet.start_of_week;
+    texts::week(&name(sheet), first, first + Days::new(4))
+}
+
+fn about<'a>(mailer: &'a Mailer, sheet: &StoredTimelog, label: Text) -> About<'a> {
+    About { record: "timelog", id: sheet.id.0, version: sheet.version, label, mailer }
+}
+
+/// A person has submitted their sheet: to who decides, who has it in their inbox, be it in somebody's place.
+pub(super) fn submitted(mailer: &Mailer, sheet: &StoredTimelog, to: Recipient) -> MailDraft {
+    let by = full_name(&sheet.fname, &sheet.lname);
+    let subject = texts::was_submitted(&by, &name(sheet));
+    let paragraphs = vec![texts::has_submitted(&by, week(sheet), sheet.total)];
+    let about = about(mailer, sheet, texts::inbox_page());
+    about.mail(to, "timesheet submitted", subject, paragraphs, "/inbox?kind=timesheet")
+}
+
 /// Somebody else has approved or rejected a person's sheet: who, and why.
 pub(super) fn decided(mailer: &Mailer, sheet: &StoredTimelog, by: &str) -> MailDraft {
-    let first = sheet.start_of_week;
-    let name = Week::of(first).identifier();
-    let week = texts::week(&name, first, first + Days::new(4));
+    let (name, week) = (name(sheet), week(sheet));
     let (kind, subject, paragraphs) = match sheet.status {
         TimelogStatus::Rejected => {
             let lines = [texts::has_rejected(by, week, sheet.total)].into_iter();
@@ -21,8 +43,7 @@ pub(super) fn decided(mailer: &Mailer, sheet: &StoredTimelog, by: &str) -> MailD
         }
         _ => ("timesheet approved", texts::was_approved(&name), vec![texts::has_approved(by, week, sheet.total)]),
     };
-    let label = texts::your_timesheet();
-    let about = About { record: "timelog", id: sheet.id.0, version: sheet.version, label, mailer };
     let to = Recipient::person(sheet.user, &sheet.fname, &sheet.lname, sheet.email.clone());
-    about.mail(to, kind, subject, paragraphs, &format!("/timesheet?week={first}"))
+    let about = about(mailer, sheet, texts::your_timesheet());
+    about.mail(to, kind, subject, paragraphs, &format!("/timesheet?week={}", sheet.start_of_week))
 }

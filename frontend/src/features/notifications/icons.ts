@@ -4,6 +4,7 @@ import {
   CalendarDays,
   ChartColumn,
   CircleCheck,
+  Clock,
   FileText,
   HardDrive,
   IndianRupee,
@@ -22,6 +23,8 @@ import type { NotificationKind } from './api.gen'
 export const ICONS: Record<NotificationKind, LucideIcon> = {
   reminders: AlarmClock,
   'leaves-asked': Leaf,
+  'timesheets-asked': Clock,
+  'claims-asked': IndianRupee,
   'investments-asked': ChartColumn,
   'assets-asked': Laptop,
   'tasks-asked': ListChecks,

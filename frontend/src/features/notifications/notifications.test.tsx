@@ -79,6 +79,20 @@ describe('what changed', () => {
     expect(screen.getByRole('link', { name: /Your claim 1 was approved/ })).toBeInTheDocument()
   })
 
+  // told-14
+  it('is one line of a team that submits its week on Monday, and leads to the inbox', async () => {
+    const sheet = (id: number) =>
+      notification(id, {
+        kind: 'timesheets-asked',
+        told: 'timesheet submitted',
+        subject: `Person ${id} has submitted the timesheet of 2026-W47`,
+        page: '/inbox?kind=timesheet',
+      })
+    const { user } = visit(list([3, 2, 1].map(sheet)))
+    await user.click(await screen.findByRole('button', { name: /^Person 3 has submitted the timesheet of 2026-W47, and 2 more/ }))
+    expect(screen.getByRole('link', { name: /^Person 1 has submitted/ })).toHaveAttribute('href', '/inbox?kind=timesheet')
+  })
+
   it('says that nothing did', async () => {
     visit({ [LIST]: told([]) })
     expect(await screen.findByText('Nothing changed for you in 90 days.')).toBeInTheDocument()
@@ -130,6 +144,23 @@ describe('how I am told', () => {
       ]),
     )
     expect(await screen.findByText('How you are told is saved.')).toBeInTheDocument()
+  })
+
+  // told-14
+  it('is by the portal alone of sheets and claims, until another way is chosen', async () => {
+    const usual = { group: 'asked', choice: 'portal', usual: 'portal', quietest: 'off', count: 44 } as const
+    const stored = settings({ kinds: [{ kind: 'timesheets-asked', ...usual }, { kind: 'claims-asked', ...usual }] })
+    const { user, sent } = visit({ ...answers(), [SETTINGS]: { body: stored } }, '?tab=told')
+    expect(await screen.findByRole('radio', { name: 'Timesheets to decide: Portal only' })).toBeChecked()
+    expect(screen.getByRole('radio', { name: 'Claims to decide: Portal only' })).toBeChecked()
+    await user.click(screen.getByRole('radio', { name: 'Timesheets to decide: Daily digest' }))
+    await user.click(screen.getByRole('radio', { name: 'Claims to decide: Not' }))
+    await user.click(screen.getByRole('button', { name: 'Save 2 changes' }))
+    const choices = [
+      { kind: 'timesheets-asked', choice: 'digest' },
+      { kind: 'claims-asked', choice: 'off' },
+    ]
+    await waitFor(() => expect(sent(CHOOSE)).toEqual([{ version: 0, choices }]))
   })
 
   it('keeps what was chosen where it could not be saved', async () => {

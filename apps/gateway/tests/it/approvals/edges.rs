@@ -97,6 +97,27 @@ both! {
         }
     }
 
+    // approvals-4, approvals-6, told-14
+    async fn whose_the_second_approval_of_a_claim_is_hears_of_it(db) {
+        let app = App::undoing(db).await;
+        all_to_the_managers_manager(&app).await;
+        reimbursements::flags(&app).await;
+        let travel = reimbursements::kind(&app, "Travel", 10_000.0).await;
+        let (manager, other) = (app.manager().await, app.other_manager().await);
+        let claim = reimbursements::claimed(&app, &travel, 80.0).await;
+        let bell = async || other.get("/notifications").await.is(200)["rows"].clone();
+        assert_eq!(bell().await, json!([]), "not before it was approved once");
+        reimbursements::set(&manager, &claim, "Approved").await.is(200);
+        let told = bell().await;
+        holds(&told[0], json!({
+            "kind": "claims-asked", "told": "claim submitted", "subject": "Ananya Kulkarni claims ₹80.00", "page": "/inbox?kind=claim",
+        }));
+        assert_eq!(app.number("SELECT count(*) AS number FROM mails WHERE kind = 'claim submitted'").await, 0);
+        taken_back(&manager, undo("claim", &claim, 2)).await;
+        assert_eq!(bell().await, json!([]), "of what was taken back nobody hears");
+        app.check().await;
+    }
+
     // approvals-6, standin-6
     async fn in_whose_place_a_decision_is_taken_back_is_as_it_was_taken(db) {
         let app = App::undoing(db).await;

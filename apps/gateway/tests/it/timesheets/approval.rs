@@ -63,7 +63,7 @@ both! {
         set(&dev, &sheet, "Saved").await.refused(409, "timesheet_locked");
         let told = column(&dev.list(&format!("/audit/timelog/{}", sheet["_id"])).await, "action");
         assert_eq!(told, ["approve", "submit", "recall", "submit", "recall", "submit", "create"]);
-        assert_eq!(app.mails().await.len(), 1, "nobody was told that it waits, so nobody is told that it doesn't");
+        assert_eq!(app.mails().await.len(), 1, "nobody is mailed that it waits, nor that it doesn't");
         app.check().await;
     }
 

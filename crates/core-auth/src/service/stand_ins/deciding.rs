@@ -179,6 +179,12 @@ pub fn told(
     Ok(admins)
 }
 
+/// Who is told on this day that something of a kind waits of this person: those who decide on it, as [`told`] has them.
+pub fn asked(connection: &mut impl Reads, owner: UserId, kind: StandInKind, today: NaiveDate) -> Result<Vec<Leader>> {
+    let leaders = leaders::deciding(connection, owner, kind)?;
+    told(connection, leaders, owner, kind, today)
+}
+
 /// The same of what was approved once, where nobody else is told than these: who is away is told themself where who stands in took the first step, or it concerns them.
 pub fn told_once(
     connection: &mut impl Reads,

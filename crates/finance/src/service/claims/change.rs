@@ -4,14 +4,14 @@ use chrono::NaiveDate;
 use core_auth::model::{SecondStepId, StandInKind};
 use core_auth::rules::approvals::{self, Approved};
 use core_auth::rules::stand_ins::{decider, decides_alone};
-use core_auth::service::approvals::{Approving, First};
-use core_auth::service::stand_ins::Decider;
+use core_auth::service::approvals::{Approving, Asked, First};
+use core_auth::service::stand_ins::{self, Decider};
 use db::{Database, Entry, ReadConnection, UnitOfWork};
 use files::model::{Folder, NamingRecord, keys};
 use files::repo::of_record;
 use files::rules::SentFiles;
 use files::service::{Files, release};
-use kernel::{Caller, Code, Decision, Error, Grant, Result, optional_text};
+use kernel::{Caller, Code, Decision, Error, Grant, Result, UserId, optional_text};
 use mail::service::Mailer;
 
 use super::{Eyes, mails};
@@ -21,12 +21,17 @@ use crate::rights::WriteClaim;
 use crate::rules::claim::{self as rules, TypeOfClaim, ValidatedClaim};
 use crate::rules::{Step, alone, owns};
 
-/// Claims something for the caller. It may go beyond the type's limit: who decides sees that it does.
-pub async fn add(db: &Database, files: &Files, grant: &Grant<WriteClaim>, input: ClaimInput) -> Result<Claim> {
+/// Claims something for the caller, and tells who decides. It may go beyond the type's limit: who decides sees that it does.
+pub async fn add(
+    db: &Database,
+    (mailer, files): (&Mailer, &Files),
+    grant: &Grant<WriteClaim>,
+    input: ClaimInput,
+) -> Result<Claim> {
     let record = NamingRecord::new(Folder::Reimbursements, CLAIM);
     let asked = files.asked(db, grant, record, &input.file_upload_keys).await;
     let (caller, today) = (grant.caller()?.clone(), db.clock().today());
-    let eyes = Eyes::of(&caller, today);
+    let (eyes, mailer) = (Eyes::of(&caller, today), mailer.clone());
     db.write(grant.actor(), move |work| {
         repo::lock_person(work.reading(), caller.user)?;
         let month = rules::month_of(input.bill_date.as_set().copied().unwrap_or(today), work.year_begins());
@@ -44,8 +49,9 @@ pub async fn add(db: &Database, files: &Files, grant: &Grant<WriteClaim>, input:
         }
         work.record(Entry::new(CLAIM, id.0, "create").after(&wanted));
         let files = asked.name(work, id.0, Vec::new())?;
-        let year = month.0.to_string();
-        Ok(eyes.shown(stored(id, &caller, wanted, kind, year), files))
+        let claim = stored(id, &caller, wanted, kind, month.0.to_string());
+        ask(work, &mailer, &claim, today)?;
+        Ok(eyes.shown(claim, files))
     })
     .await
 }
@@ -87,8 +93,8 @@ fn stored(
     }
 }
 
-/// Mends a claim, or decides on it: who may what and when, the rules decide. A claim out of sight is not found. Whose claim
-/// was decided on by somebody else is told. Who stands in for somebody decides on what that one would.
+/// Mends a claim, or decides on it: who may what and when, the rules decide. A claim out of sight is not found. Who decides is told of what
+/// was mended, and whose claim was decided on by somebody else of that. Who stands in for somebody decides on what that one would.
 pub async fn change(
     db: &Database,
     (mailer, files): (&Mailer, &Files),
@@ -143,20 +149,47 @@ pub async fn change(
         let (was, is) = (approval.before(&before), approval.after(&wanted));
         let entry = Entry::new(CLAIM, id.0, step.action()).before(&was).after(&is);
         work.record(entry.in_place_of(in_place.as_ref().map(|of| of.absent.user)));
-        if step.decides() && after.active && after.user != caller.user {
-            let by = decider(&caller.name, in_place.as_ref());
-            let draft = match &approval.first {
-                Some(First { approved: Approved::Once, asked, .. }) => {
-                    mails::approved_once(&mailer, &after, &by, &asked.whose)
-                }
-                _ => mails::decided(&mailer, &after, &by),
-            };
-            mailer.queue_undoable(work, vec![draft])?;
+        let by = decider(&caller.name, in_place.as_ref());
+        match approval.first {
+            Some(First { approved: Approved::Once, asked, .. }) => {
+                tell_once(work, &mailer, &after, asked, (caller.user, &by))?;
+            }
+            _ if step.decides() => tell(work, &mailer, &after, (caller.user, &by))?,
+            _ => ask(work, &mailer, &after, today)?,
         }
         let undoable = mailer.undoable_until(work.now()).filter(|_| step.decides());
         Ok(Claim { undoable, ..eyes.shown(after, files) })
     })
     .await
+}
+
+/// A claim waits: tells those who decide on it, in the place of who is away the one who stands in (claim-11).
+fn ask(work: &mut UnitOfWork<'_>, mailer: &Mailer, claim: &StoredClaim, today: NaiveDate) -> Result<()> {
+    let told = stand_ins::asked(work.reading(), claim.user, StandInKind::Claim, today)?;
+    let drafts = told.into_iter().map(|to| mails::submitted(mailer, claim, to.into(), None)).collect();
+    mailer.queue(work, drafts).map(drop)
+}
+
+/// A claim was approved once, by this person of this name: tells those who are asked for the second approval, and whose it is.
+pub(super) fn tell_once(
+    work: &mut UnitOfWork<'_>,
+    mailer: &Mailer,
+    claim: &StoredClaim,
+    Asked { whose, told }: Asked,
+    (first_by, by): (UserId, &str),
+) -> Result<()> {
+    let is_told = claim.active && claim.user != first_by;
+    let own = is_told.then(|| mails::approved_once(mailer, claim, by, &whose));
+    let asked = told.into_iter().map(|to| mails::submitted(mailer, claim, to.into(), Some(by)));
+    mailer.queue_undoable(work, own.into_iter().chain(asked).collect()).map(drop)
+}
+
+/// Tells whose claim it is of the decision of this person, of this name; nobody of what they did themself.
+fn tell(work: &mut UnitOfWork<'_>, mailer: &Mailer, claim: &StoredClaim, (user, by): (UserId, &str)) -> Result<()> {
+    if !claim.active || claim.user == user {
+        return Ok(());
+    }
+    mailer.queue_undoable(work, vec![mails::decided(mailer, claim, by)]).map(drop)
 }
 
 /// A claim after a step, and the second approval for which it waits then.

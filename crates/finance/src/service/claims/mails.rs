@@ -1,8 +1,8 @@
-//! What people are told by mail.
+//! What people are told by mail, and in the portal.
 
 use core_auth::repo::leaders::Leader;
-use core_auth::service::approvals::is_with;
-use kernel::Text;
+use core_auth::service::approvals::{is_with, second_is_yours};
+use kernel::{Text, full_name};
 use mail::model::{MailDraft, Recipient, remark_line};
 use mail::service::{About, Mailer};
 
@@ -17,11 +17,24 @@ fn what(claim: &StoredClaim) -> Text {
     }
 }
 
+fn about<'a>(mailer: &'a Mailer, claim: &StoredClaim, label: Text) -> About<'a> {
+    About { record: "claim", id: claim.id.0, version: claim.version, label, mailer }
+}
+
+/// A claim waits: to who decides, who has it in their inbox, be it in somebody's place; at its second step also who has approved it first.
+pub(super) fn submitted(mailer: &Mailer, claim: &StoredClaim, to: Recipient, first_by: Option<&str>) -> MailDraft {
+    let name = full_name(&claim.fname, &claim.lname);
+    let said = [texts::has_claimed(&name, what(claim))].into_iter();
+    let paragraphs = said.chain(first_by.map(second_is_yours)).collect();
+    let (about, subject) = (about(mailer, claim, texts::inbox_page()), texts::claim_submitted(&name, claim.amount));
+    about.mail(to, "claim submitted", subject, paragraphs, "/inbox?kind=claim")
+}
+
 /// A claim was approved once: to whose it is, with whom it is now.
 pub(super) fn approved_once(mailer: &Mailer, claim: &StoredClaim, by: &str, asked: &[Leader]) -> MailDraft {
     let paragraphs = vec![texts::has_approved_claim_once(by, what(claim)), is_with(asked)];
     let subject = texts::claim_approved_once(claim.amount);
-    mail(mailer, claim, "claim approved once", subject, paragraphs, "shown=mine&history")
+    own(mailer, claim, "claim approved once", subject, paragraphs, "shown=mine&history")
 }
 
 /// Somebody has decided on a claim: to whose it is.
@@ -39,10 +52,11 @@ pub(super) fn decided(mailer: &Mailer, claim: &StoredClaim, by: &str) -> MailDra
         }
     };
     let paragraphs = [said].into_iter().chain(remark_line(claim.remark.as_ref())).collect();
-    mail(mailer, claim, kind, subject, paragraphs, page)
+    own(mailer, claim, kind, subject, paragraphs, page)
 }
 
-fn mail(
+/// A mail to whose claim it is.
+fn own(
     mailer: &Mailer,
     claim: &StoredClaim,
     kind: &'static str,
@@ -50,8 +64,7 @@ fn mail(
     paragraphs: Vec<Text>,
     page: &str,
 ) -> MailDraft {
-    let label = texts::your_claim();
-    let about = About { record: "claim", id: claim.id.0, version: claim.version, label, mailer };
     let to = Recipient::person(claim.user, &claim.fname, &claim.lname, claim.email.clone());
-    about.mail(to, kind, subject, paragraphs, &format!("/reimbursement?{page}={}", claim.id))
+    let page = format!("/reimbursement?{page}={}", claim.id);
+    about(mailer, claim, texts::your_claim()).mail(to, kind, subject, paragraphs, &page)
 }

@@ -11,8 +11,7 @@ use kernel::{Grant, Result};
 use mail::service::{Mailer, event};
 
 use super::Eyes;
-use super::change::{is_over, settle};
-use super::mails;
+use super::change::{is_over, settle, tell_once};
 use crate::model::{CLAIM, Claim, ClaimId, StoredClaim};
 use crate::repo::claims::{self as repo, Next};
 use crate::rights::WriteClaim;
@@ -38,6 +37,9 @@ pub async fn undo(
         let (record, decider) = ((CLAIM, id.0, stored.user), (caller.user, in_place.as_ref()));
         let was = decided(work, &mailer, record, versions, decider, DECISIONS)?;
         let Was { status, remark, second } = was.was()?;
+        if stored.second.is_some() {
+            mailer.withdraw_all(work, ("claim", id.0, stored.version), was.at)?;
+        }
         let second = approvals::restored(work, &stored, second)?;
         let files = of_record(work.reading(), CLAIM, id.0)?;
         let before = ValidatedClaim::of(&stored, keys(&files));
@@ -48,8 +50,8 @@ pub async fn undo(
         settle(work, &stored, &after)?;
         let instants = (was.at, |since| mailer.undoable_until(since));
         let again = told_again(work.reading(), &stored, second, instants, (caller.user, today))?;
-        if let Some(Again { asked, by, .. }) = again.filter(|again| after.active && after.user != again.first_by) {
-            mailer.queue_undoable(work, vec![mails::approved_once(&mailer, &after, &by, &asked.whose)])?;
+        if let Some(Again { asked, first_by, by }) = again {
+            tell_once(work, &mailer, &after, asked, (first_by, &by))?;
         }
         mailer.withdraw(work, &event("claim", id.0, stored.version, Some(stored.user)))?;
         let entry = Entry::new(CLAIM, id.0, ACTION).before(&before).after(&wanted);

@@ -56,6 +56,18 @@ fn somebody_is_told_as_they_chose() {
     assert_eq!(told(Kind::Requests, false, &Settings::default()), mail, "nothing was chosen");
 }
 
+// told-14
+#[test]
+fn who_has_chosen_nothing_is_told_of_sheets_and_claims_in_the_portal_alone() {
+    for kind in [Kind::TimesheetsAsked, Kind::ClaimsAsked] {
+        let usual = told(kind, false, &Settings::default());
+        assert_eq!((usual.portal, usual.mail, usual.digest_at), (Some(kind), false, None), "{kind:?}");
+        assert!(told(kind, false, &chosen(kind, Choice::Mail)).mail, "{kind:?}");
+        assert_eq!(told(kind, false, &chosen(kind, Choice::Off)).portal, None, "{kind:?}");
+    }
+    assert!(told(Kind::LeavesAsked, false, &Settings::default()).mail);
+}
+
 // told-3
 #[test]
 fn what_must_reach_somebody_can_not_be_switched_off() {

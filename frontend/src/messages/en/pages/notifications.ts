@@ -33,6 +33,8 @@ export const notifications = {
   kinds: {
     reminders: 'What waits for too long',
     'leaves-asked': 'Leaves to decide',
+    'timesheets-asked': 'Timesheets to decide',
+    'claims-asked': 'Claims to decide',
     'investments-asked': 'Investments to look at',
     'assets-asked': 'Assets refused or given back',
     'tasks-asked': 'Suggested tasks',
@@ -53,6 +55,8 @@ export const notifications = {
   kindsHint: {
     reminders: 'for me, or for people I lead',
     'leaves-asked': 'applied for, withdrawn, to be cancelled',
+    'timesheets-asked': 'submitted, and submitted again',
+    'claims-asked': 'made, mended, approved once',
     'investments-asked': 'declared or edited',
     'assets-asked': 'by those who hold them',
     'tasks-asked': 'by people on projects',
