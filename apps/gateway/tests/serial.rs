@@ -706,4 +706,25 @@ async fn reads(db: TestDatabase) {
         check(person, 5, "/leaves/calendar?month=2026-11").await;
     }
     reviews_and_assets_are_listed(&app).await;
+    sheets_say_with_whom_they_are(&app).await;
+}
+
+/// Of one sheet and of three it costs the same: who asks, the page, its rows, and who decides with who of them is away.
+async fn sheets_say_with_whom_they_are(app: &App) {
+    let (dev, mut costs) = (app.dev().await, Vec::new());
+    for mondays in [&["2026-11-02"][..], &["2026-11-09", "2026-11-16"]] {
+        for monday in mondays {
+            let monday: chrono::NaiveDate = monday.parse().unwrap();
+            app.sql(
+                "INSERT INTO timelogs (user_id, start_of_week, status, remark, total, submitted_at) \
+                 VALUES (?, ?, 'Submitted', 'Nil', 0, ?)",
+                [dev.id.into(), monday.into(), app.db.clock().now().into()],
+            )
+            .await;
+        }
+        let (cost, sheets) = cost!(dev.list(&format!("/timelogs/{}", dev.id)));
+        assert!(sheets.iter().all(|sheet| sheet["approval"]["of"] == 1), "{sheets:?}");
+        costs.push((sheets.len(), cost));
+    }
+    assert_eq!(costs, [(1, 4), (3, 4)]);
 }

@@ -33,7 +33,7 @@ pub const SESSION: RecordKind = RecordKind::new("session").kept_in("sessions").a
 
 pub use approval::{
     APPROVAL_STEP, Approval, ApprovalKind, ApprovalNext, ApprovalPerson, ApprovalStep, ApprovalStepId,
-    ApprovalStepInput, ApproverKind, InTwoSteps, NextApprover, SecondStepId, SecondWas, StoredApprovalStep,
+    ApprovalStepInput, ApproverKind, InOneStep, InTwoSteps, NextApprover, SecondStepId, SecondWas, StoredApprovalStep,
     StoredSecond,
 };
 pub use audit::{AuditChange, AuditEntry, AuditFilter};

@@ -2,10 +2,11 @@
 
 use chrono::NaiveDate;
 use company::repo::patterns::WORK_ON;
+use core_auth::repo::away::away_until;
 use core_auth::repo::people::PLACE_ON;
 use kernel::{Sheet, SheetColumn, Title, UserId};
 use leaves::model::{Half, KindOn};
-use leaves::port::{AWAY_UNTIL, IS_HOLIDAY, half_on, kind_on};
+use leaves::port::{IS_HOLIDAY, half_on, kind_on};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -45,7 +46,7 @@ db::record! {
         /// Which half of the day it takes.
         pub half: Option<Half> = half_on() + " AS leave_half",
         /// The last day of it.
-        pub until: Option<NaiveDate> = format!("{AWAY_UNTIL} AS away_until"),
+        pub until: Option<NaiveDate> = away_until("u.id") + " AS away_until",
         /// Whether they are in; nothing where they have not come.
         pub is_in: Option<bool> = format!("{} AS is_in", attendance::port::IS_IN),
         /// Whether the day is a holiday.

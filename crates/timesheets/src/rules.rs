@@ -99,11 +99,6 @@ pub fn is_submitted(status: TimelogStatus) -> bool {
     matches!(status, TimelogStatus::Submitted | TimelogStatus::Pending | TimelogStatus::Approved)
 }
 
-/// Whether it waits for a decision.
-pub fn is_waiting(status: TimelogStatus) -> bool {
-    matches!(status, TimelogStatus::Submitted | TimelogStatus::Pending)
-}
-
 /// The rows that were sent, with what is wrong with them. What stands in the stored sheet already may stand there again:
 /// its project may have ended since.
 pub fn rows(sent: &[RowInput], stored: &[Row], choices: &[Choice], limits: SheetLimits) -> Result<Vec<Row>> {
@@ -224,7 +219,7 @@ pub fn step(stored: &StoredTimelog, rows: &[Row], viewer: Viewer, change: &Timel
             return Ok(Some(if status == TimelogStatus::Approved { Step::Approve } else { Step::Reject }));
         }
         // Rows that come along are an edit, which a sheet that waits doesn't take.
-        Some(Some(TimelogStatus::Saved)) if change.timesheet.is_none() && is_waiting(stored.status) => {
+        Some(Some(TimelogStatus::Saved)) if change.timesheet.is_none() && stored.status.is_waiting() => {
             Some(Step::Recall)
         }
         Some(Some(TimelogStatus::Saved)) => Some(Step::Save),
@@ -252,10 +247,10 @@ fn is_same(sent: &[RowInput], rows: &[Row]) -> bool {
 /// 409 for a step that the sheet's status doesn't take.
 pub fn may_take(step: Step, status: TimelogStatus) -> Result<()> {
     let refusal = match step {
-        Step::Approve | Step::Reject => (!is_waiting(status)).then_some(Code::NotWaiting),
+        Step::Approve | Step::Reject => (!status.is_waiting()).then_some(Code::NotWaiting),
         Step::Save | Step::SaveAndSubmit | Step::Submit if is_submitted(status) => Some(Code::TimesheetLocked),
         Step::Submit if status == TimelogStatus::Rejected => Some(Code::SaveFirst),
-        Step::Recall if !is_waiting(status) => Some(Code::TimesheetLocked),
+        Step::Recall if !status.is_waiting() => Some(Code::TimesheetLocked),
         Step::Keep | Step::Save | Step::SaveAndSubmit | Step::Submit | Step::Recall => None,
     };
     refusal.map_or(Ok(()), |code| Err(Error::new(code)))
@@ -291,7 +286,7 @@ pub fn actions(stored: &StoredTimelog, viewer: Viewer, limits: SheetLimits) -> A
             }
         }
     }
-    if viewer.decides(stored.user) && is_waiting(stored.status) {
+    if viewer.decides(stored.user) && stored.status.is_waiting() {
         actions.allow("approve");
         actions.allow("reject");
     }

@@ -12,10 +12,12 @@ pub use undo::undo;
 pub use week::{tile, week};
 
 use std::collections::HashMap;
+use std::slice;
 
 use attendance::port::worked_on;
 use chrono::{Days, NaiveDate};
 use company::model::SheetLimits;
+use core_auth::service::approvals::Steps;
 use db::ReadConnection;
 use kernel::{Caller, Halves, Result, UserId, Viewer, Week, Weight, full_name};
 use leaves::model::DaysOff;
@@ -30,13 +32,14 @@ use crate::rules::{self, Row};
 struct View {
     viewer: Viewer,
     limits: SheetLimits,
+    today: NaiveDate,
     /// Whether hours on days off are told.
     notes: bool,
 }
 
 impl View {
-    fn new(caller: &Caller, limits: SheetLimits) -> Self {
-        Self { viewer: Viewer::from(caller), limits, notes: false }
+    fn new(caller: &Caller, limits: SheetLimits, today: NaiveDate) -> Self {
+        Self { viewer: Viewer::from(caller), limits, today, notes: false }
     }
 
     /// For the lists of managers and admins.
@@ -44,22 +47,30 @@ impl View {
         Self { notes: true, ..self }
     }
 
-    /// Sheets with their rows, which take one statement for all of them.
+    /// Sheets with their rows, which take one statement for all of them; with whom one's own are that wait takes one more.
     fn sheets(self, sheets: Vec<StoredTimelog>, connection: &mut ReadConnection<'_>) -> Result<Vec<Timelog>> {
         let ids: Vec<TimelogId> = sheets.iter().map(|sheet| sheet.id).collect();
         let rows = repo::rows(connection, &ids)?;
         let days_off = if self.notes { days_off_of(&sheets, connection)? } else { DaysOff::default() };
         let attended = if self.notes { attended_of(&sheets, connection)? } else { Attended::new() };
-        let noted = |sheet| self.noted(sheet, &rows, (&days_off, &attended));
+        let steps = Steps::of_own(connection, &sheets, (self.viewer, self.today))?;
+        let noted = |sheet| self.noted(sheet, &rows, (&days_off, &attended), &steps);
         Ok(sheets.into_iter().map(noted).collect())
     }
 
     /// A sheet; its rows are among these.
-    fn sheet(self, sheet: StoredTimelog, rows: &[StoredRow]) -> Timelog {
-        self.noted(sheet, rows, (&DaysOff::default(), &Attended::new()))
+    fn sheet(self, sheet: StoredTimelog, rows: &[StoredRow], connection: &mut ReadConnection<'_>) -> Result<Timelog> {
+        let steps = Steps::of_own(connection, slice::from_ref(&sheet), (self.viewer, self.today))?;
+        Ok(self.noted(sheet, rows, (&DaysOff::default(), &Attended::new()), &steps))
     }
 
-    fn noted(self, sheet: StoredTimelog, rows: &[StoredRow], (days_off, attended): (&DaysOff, &Attended)) -> Timelog {
+    fn noted(
+        self,
+        sheet: StoredTimelog,
+        rows: &[StoredRow],
+        (days_off, attended): (&DaysOff, &Attended),
+        steps: &Steps,
+    ) -> Timelog {
         let own: Vec<_> = rows.iter().filter(|row| row.timelog == sheet.id).collect();
         let mut projects: Vec<String> = Vec::new();
         for row in &own {
@@ -70,7 +81,7 @@ impl View {
         let stored: Vec<_> = own.iter().map(|row| Row::of(row)).collect();
         let notes = self.notes.then(|| rules::notes(sheet.user, sheet.start_of_week, &stored, days_off));
         let on_day = |date| attended.get(&(sheet.user, date)).copied().unwrap_or_default();
-        let weighed = notes.as_ref().filter(|_| rules::is_waiting(sheet.status));
+        let weighed = notes.as_ref().filter(|_| sheet.status.is_waiting());
         let beyond = weighed.map(|notes| rules::beyond(sheet.start_of_week, &stored, notes, on_day));
         Timelog {
             actions: rules::actions(&sheet, self.viewer, self.limits),
@@ -89,6 +100,7 @@ impl View {
             timesheet: own.into_iter().map(shown_row).collect(),
             notes,
             beyond,
+            approval: steps.approval(sheet.id.0),
             undoable: None,
         }
     }
@@ -115,7 +127,7 @@ type Attended = HashMap<(UserId, NaiveDate), Halves>;
 
 /// How long the people of these sheets were in on the days of those that wait: one statement for a page.
 fn attended_of(sheets: &[StoredTimelog], connection: &mut ReadConnection<'_>) -> Result<Attended> {
-    let waiting = sheets.iter().filter(|sheet| rules::is_waiting(sheet.status));
+    let waiting = sheets.iter().filter(|sheet| sheet.status.is_waiting());
     let days = waiting.map(|sheet| (sheet.user, sheet.start_of_week, sheet.start_of_week + Days::new(4)));
     let worked = worked_on(connection, &days.collect::<Vec<_>>())?;
     Ok(worked.into_iter().map(|day| ((day.user, day.date), rules::halves_of(day.seconds))).collect())

@@ -1,5 +1,6 @@
 //! Approval in two steps. It is Wednesday 25/11/2026; Rohan leads Ananya, the dev, and Farhan, the qa; here Lakshmi leads Rohan.
 
+mod away;
 mod between;
 mod edges;
 pub mod matrix;

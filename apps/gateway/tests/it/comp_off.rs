@@ -6,9 +6,11 @@ use serde_json::{Value, json};
 use test_support::both;
 
 use crate::app::{App, Person};
+use crate::directory::on_leave;
 use crate::leaves::{approved, balance, own_balance};
 use crate::reply::{column, holds, one_wins, pages};
 use crate::socket::{Server, Wire, at_once};
+use crate::stand_ins;
 
 const LIST: &str = "/leaves/comp-off";
 
@@ -144,6 +146,26 @@ both! {
         holds(rejected, json!({"status": "Rejected", "remark": "An hour is none"}));
         assert_eq!(manager.get("/inbox?kind=comp-off").await.is(200)["total"], 0);
         app.check().await;
+    }
+
+    // approvals-7, standin-7
+    async fn who_asked_sees_with_whom_it_is(db) {
+        let app = App::new(db).await;
+        policy(&app).await;
+        weekend(&app).await;
+        let (dev, manager) = (app.dev().await, app.manager().await);
+        let asked = dev.post(LIST, ask("2026-11-28")).await.is(201);
+        let approval = async || dev.list(LIST).await[0]["approval"].clone();
+        let rohan = json!({"user": manager.id, "empname": "Rohan Desai", "standin": null});
+        assert_eq!(approval().await, json!({"step": 1, "of": 1, "since": asked["created_at"], "with": [rohan], "more": 0}));
+        assert_eq!(manager.list(LIST).await[0].get("approval"), None, "who decides knows that");
+        // Nobody decides on it in somebody's place.
+        on_leave(&app, manager.id.0, "casual", None, ["2026-11-30", "2026-12-02"]).await;
+        let lakshmi = stand_ins::form(app.company.other_manager, ("2026-11-30", "2026-12-04"), &stand_ins::ALL);
+        manager.post("/standins", lakshmi).await.is(201);
+        holds(&approval().await["with"][0], json!({"until": "2026-12-02", "standin": null}));
+        manager.put(&path(&asked), json!({"status": "Rejected", "remark": "It was not agreed"})).await.is(200);
+        assert_eq!(dev.list(LIST).await[0].get("approval"), None);
     }
 
     // leave-60, leave-61

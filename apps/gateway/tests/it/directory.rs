@@ -11,8 +11,8 @@ use crate::reply::{column, fields, holds};
 
 const SEEN: [&str; 9] = ["_id", "name", "designation", "department", "workphone", "email", "today", "until", "half"];
 
-/// The caller's leave, approved.
-async fn on_leave(app: &App, user: i64, kind: &str, half: Option<&str>, days: [&str; 2]) {
+/// A leave of somebody, approved.
+pub async fn on_leave(app: &App, user: i64, kind: &str, half: Option<&str>, days: [&str; 2]) {
     let day = |text: &str| text.parse::<NaiveDate>().unwrap();
     app.sql(
         "INSERT INTO leaves (user_id, kind, away, status, from_date, to_date, half, count, reason, created_at) \

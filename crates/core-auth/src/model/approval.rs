@@ -1,6 +1,6 @@
 //! Approval in one step or two: what needs a second one, whose that is, and how a record stands between the two.
 
-use chrono::{DateTime, NaiveDateTime, Utc};
+use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use db::RecordKind;
 use kernel::{Actions, Creates, Hundredths, Key, Patch, RoleId, UserId};
 use serde::{Deserialize, Serialize};
@@ -93,6 +93,24 @@ pub trait InTwoSteps {
 
     /// The setting that applies to it.
     fn setting(&self) -> Option<ApprovalStepId>;
+}
+
+/// A record that one approval is enough for, whatever is set.
+pub trait InOneStep {
+    /// Of which kind it is, where it is decided on in somebody's place.
+    const KIND: Option<StandInKind>;
+
+    /// Its id.
+    fn record(&self) -> i64;
+
+    /// Whose it is.
+    fn owner(&self) -> UserId;
+
+    /// Since when it waits, where that is known.
+    fn asked_at(&self) -> Option<NaiveDateTime>;
+
+    /// Whether it waits for a decision.
+    fn waits(&self) -> bool;
 }
 
 db::record! {
@@ -232,6 +250,9 @@ pub struct ApprovalPerson {
     pub user: UserId,
     /// Their name.
     pub empname: String,
+    /// Until when they are away, where they are today: on an approved leave of whole days, or as whoever named a stand-in has said.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub until: Option<NaiveDate>,
     /// Who stands in for them today, by name.
     #[schema(required)]
     pub standin: Option<String>,

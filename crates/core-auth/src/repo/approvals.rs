@@ -6,14 +6,15 @@ use std::collections::HashMap;
 use chrono::NaiveDate;
 use db::{Bind, Invariant, Listing, Reads, Row as _, UnitOfWork, advisory_locks, marks, statement};
 use diesel::prelude::*;
-use kernel::{Code, Error, Key, Result, RoleId, UserId, Word as _, full_name};
+use kernel::{Code, Error, Key, Result, RoleId, UserId, Word as _};
 use schema::{approval_steps, second_steps};
 
+use super::away::Absence;
 use super::leaders::Leader;
 use super::stand_ins::{STANDING, runs};
 use crate::model::{
-    Absent, ApprovalKind, ApprovalStepId, Deciding, InTwoSteps, SecondStepId, SecondWas, StoredApprovalStep,
-    StoredSecond, Whose,
+    Absent, ApprovalKind, ApprovalStepId, Deciding, InTwoSteps, SecondStepId, SecondWas, StandInKind,
+    StoredApprovalStep, StoredSecond, Whose,
 };
 use crate::rules::approvals::Validated;
 
@@ -457,38 +458,11 @@ db::record! {
     pub struct Seated {
         pub step: SecondStepId = "t.step",
         pub leader: Leader,
-        pub instead: StandsIn,
+        pub absence: Absence,
     }
 }
 
-db::record! {
-    /// Who stands in for somebody who decides, where they are away.
-    #[derive(Debug, Clone, PartialEq, Eq)]
-    pub struct StandsIn {
-        fname: Option<String> = "w.fname",
-        lname: Option<String> = "w.lname",
-    }
-}
-
-impl StandsIn {
-    /// Their name.
-    pub fn name(&self) -> Option<String> {
-        self.fname.as_ref().zip(self.lname.as_ref()).map(|(fname, lname)| full_name(fname, lname))
-    }
-}
-
-/// Joins who stands in (`w`) for the one in this column, of what the one in the other column asks for; binds the day twice. What concerns
-/// the stand-in they do not decide on.
-fn instead(kind: ApprovalKind, absent: &str, owner: &str, conditions: &str) -> String {
-    let runs = runs(kind.stand_in());
-    format!(
-        "LEFT JOIN users w ON w.id = (SELECT s.stand_in_id FROM {STANDING} WHERE s.user_id = {absent} AND {runs} \
-         AND s.stand_in_id <> {owner}{conditions} AND NOT EXISTS (SELECT 1 FROM user_managers c \
-         WHERE c.user_id = s.stand_in_id AND c.manager_id = {owner} AND c.line) ORDER BY s.id LIMIT 1)"
-    )
-}
-
-/// Who may take these second steps, by name, with who stands in for them on a day.
+/// Who may take these second steps, by name, with who of them is away on a day.
 pub fn seated(
     connection: &mut impl Reads,
     kind: ApprovalKind,
@@ -497,14 +471,15 @@ pub fn seated(
 ) -> Result<Vec<Seated>> {
     let (columns, these) = (Seated::columns(), connection.dialect().is_one_of("x.id"));
     let seats = seats(kind, &these);
-    let instead = instead(kind, "t.decider", "t.person", " AND s.stand_in_id <> t.first_by");
+    let besides = " AND s.stand_in_id <> t.first_by";
+    let (absence, binds) = Absence::joined(Some(kind.stand_in()), ("t.decider", "t.person"), besides, today);
     statement(format!(
-        "SELECT {columns} FROM ({seats}) t JOIN users m ON m.id = t.decider {instead} \
+        "SELECT {columns} FROM ({seats}) t JOIN users m ON m.id = t.decider {absence} \
          ORDER BY t.step, m.name_normalized, m.id"
     ))
+    .bind_all(Absence::days(today))
     .bind_all(WAYS.map(|_| Bind::ids(ids.iter().copied())))
-    .bind(today)
-    .bind(today)
+    .bind_all(binds)
     .fetch(connection)
 }
 
@@ -522,26 +497,27 @@ db::record! {
     pub struct Led {
         pub user: UserId = "t.user_id",
         pub leader: Leader,
-        pub instead: StandsIn,
+        pub absence: Absence,
     }
 }
 
-/// The Active ones in the manager lists of these people who decide on a kind first, by name, with who stands in for them on a day.
+/// The Active ones in the manager lists of these people who decide on a kind first, by name, with who of them is away on a day. `None` is
+/// what nobody decides on in somebody's place.
 pub fn leaders_of(
     connection: &mut impl Reads,
-    kind: ApprovalKind,
+    kind: Option<StandInKind>,
     users: &[UserId],
     today: NaiveDate,
 ) -> Result<Vec<Led>> {
-    let line = if kind.stand_in().of_line() { " AND t.line" } else { "" };
-    let (columns, instead) = (Led::columns(), instead(kind, "t.manager_id", "t.user_id", ""));
-    let these = connection.dialect().is_one_of("t.user_id");
+    let line = if kind.is_some_and(StandInKind::of_line) { " AND t.line" } else { "" };
+    let (absence, binds) = Absence::joined(kind, ("t.manager_id", "t.user_id"), "", today);
+    let (columns, these) = (Led::columns(), connection.dialect().is_one_of("t.user_id"));
     statement(format!(
-        "SELECT {columns} FROM user_managers t JOIN users m ON m.id = t.manager_id AND m.status = 'Active' {instead} \
+        "SELECT {columns} FROM user_managers t JOIN users m ON m.id = t.manager_id AND m.status = 'Active' {absence} \
          WHERE {these}{line} ORDER BY t.user_id, m.name_normalized, m.id"
     ))
-    .bind(today)
-    .bind(today)
+    .bind_all(Absence::days(today))
+    .bind_all(binds)
     .bind(Bind::ids(users.iter().copied()))
     .fetch(connection)
 }

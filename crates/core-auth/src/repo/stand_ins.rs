@@ -137,19 +137,6 @@ pub fn touching(
     Ok(found(connection, rest, [Bind::from(user), from.into(), to.into(), besides.into()])?.pop())
 }
 
-/// Who stands in on a day for any of these people, each with for whom.
-pub fn of_absent(connection: &mut impl Reads, absent: &[UserId], today: NaiveDate) -> Result<Vec<StoredStandIn>> {
-    if absent.is_empty() {
-        return Ok(Vec::new());
-    }
-    let (columns, these) = (StoredStandIn::columns(), connection.dialect().is_one_of("s.user_id"));
-    statement(format!("SELECT {columns} FROM {STANDING} WHERE {these} AND {ON_A_DAY} AND {FIT} ORDER BY s.user_id"))
-        .bind(Bind::ids(absent.iter().copied()))
-        .bind(today)
-        .bind(today)
-        .fetch(connection)
-}
-
 /// Those of these people who are away on any of these days, with who decides for them; `absent` is a SELECT of their ids.
 pub fn between(
     connection: &mut impl Reads,

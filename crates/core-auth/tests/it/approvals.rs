@@ -1,9 +1,9 @@
 //! Whose second approvals are is found out of indexes, whoever asks.
 
-use core_auth::model::{ApprovalKind, Deciding, SecondStepId, Whose};
+use core_auth::model::{ApprovalKind, Deciding, SecondStepId, StandInKind, Whose};
 use core_auth::repo::answering::answering;
-use core_auth::repo::approvals;
 use core_auth::repo::team::ByLeader as _;
+use core_auth::repo::{approvals, away};
 use db::{Listing, count_each, statement};
 use test_support::{Company, both, indexed};
 
@@ -17,7 +17,11 @@ both! {
                 approvals::seat(connection, kind, id, (other_manager, true, today))
             })
             .await;
-            indexed(&db, &tables, "seated", move |connection| approvals::seated(connection, kind, &[id], today)).await;
+            let with_who_is_away = [&tables[..], &["z", "l", "stand_ins", "leaves"]].concat();
+            indexed(&db, &with_who_is_away, "seated", move |connection| {
+                approvals::seated(connection, kind, &[id], today)
+            })
+            .await;
             indexed(&db, &tables, "in whose place", move |connection| {
                 approvals::in_place(connection, kind, &[1], (manager, today))
             })
@@ -50,8 +54,15 @@ both! {
             statement(format!("{text} SELECT count(*) FROM f")).bind_all(binds).number(connection)
         })
         .await;
-        indexed(&db, &["t", "s", "user_managers", "stand_ins"], "who decides first", move |connection| {
-            approvals::leaders_of(connection, ApprovalKind::Claim, &[dev], today)
+        let of_leaders = ["t", "s", "z", "l", "user_managers", "stand_ins", "leaves"];
+        for kind in [Some(StandInKind::Claim), Some(StandInKind::Timesheet), None] {
+            indexed(&db, &of_leaders, "who decides first", move |connection| {
+                approvals::leaders_of(connection, kind, &[dev], today)
+            })
+            .await;
+        }
+        indexed(&db, &["t", "m", "s", "z", "l", "users", "stand_ins", "leaves"], "who is away", move |connection| {
+            away::absences(connection, StandInKind::Leave, (&[manager][..], dev), today)
         })
         .await;
         indexed(&db, &["g", "b", "user_managers"], "whose managers are led", move |connection| {

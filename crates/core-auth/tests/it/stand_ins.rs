@@ -26,7 +26,6 @@ both! {
             stand_ins::touching(connection, manager, (today, today), None)
         })
         .await;
-        indexed(&db, &tables, "who decides", move |connection| stand_ins::of_absent(connection, &[manager], today)).await;
         let leader = db.read(move |connection| leaders::person(connection, manager)).await.unwrap().unwrap();
         indexed(&db, &tables, "who is told", move |connection| {
             stand_ins::instead(connection, &[leader], dev, StandInKind::Leave, today)

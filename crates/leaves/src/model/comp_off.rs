@@ -1,7 +1,7 @@
 //! Compensatory off: what people ask for who worked on a day off.
 
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
-use core_auth::model::LeaveAccount;
+use core_auth::model::{Approval, InOneStep, LeaveAccount, StandInKind};
 use db::RecordKind;
 use kernel::{Actions, Creates, Halves, LongText, Sheet, SheetColumn, SheetPerson, Text, UserId};
 use serde::{Deserialize, Serialize};
@@ -46,6 +46,27 @@ db::record! {
         pub created_at: NaiveDateTime = "q.created_at",
         /// The type of its account.
         pub of: StoredType,
+    }
+}
+
+impl InOneStep for StoredCompOff {
+    /// A stand-in decides on none.
+    const KIND: Option<StandInKind> = None;
+
+    fn record(&self) -> i64 {
+        self.id.0
+    }
+
+    fn owner(&self) -> UserId {
+        self.user
+    }
+
+    fn asked_at(&self) -> Option<NaiveDateTime> {
+        Some(self.created_at)
+    }
+
+    fn waits(&self) -> bool {
+        self.status == LeaveStatus::Pending
     }
 }
 
@@ -135,6 +156,9 @@ pub struct CompOff {
     pub decided_at: Option<DateTime<Utc>>,
     /// When it was asked for.
     pub created_at: DateTime<Utc>,
+    /// With whom it is; in lists, where it waits and is the caller's own.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub approval: Option<Approval>,
     /// What the caller may do with it now: `approve`, `reject`, `cancel`.
     #[serde(flatten)]
     pub actions: Actions,

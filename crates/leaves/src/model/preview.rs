@@ -50,7 +50,7 @@ pub struct Approver {
     pub user: UserId,
     /// Their name.
     pub empname: String,
-    /// Until when they are away, where somebody else decides meanwhile.
+    /// Until when they are away, where they are today: on an approved leave of whole days, or as whoever named a stand-in has said.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub until: Option<NaiveDate>,
     /// Who decides meanwhile.

@@ -12,11 +12,6 @@ use crate::model::{DaysOff, StoredDayOff, is_theirs};
 pub const IS_AWAY: &str = "EXISTS (SELECT 1 FROM leaves l WHERE l.user_id = u.id AND l.status IN ('Pending', 'Approved') \
     AND l.status = 'Approved' AND l.away AND l.to_date >= ? AND l.from_date <= ?)";
 
-/// The last day of the approved leave that keeps the person `u` from work on a day, which is bound twice.
-pub const AWAY_UNTIL: &str = "(SELECT max(l.to_date) FROM leaves l WHERE l.user_id = u.id \
-    AND l.status IN ('Pending', 'Approved') AND l.status = 'Approved' AND l.away \
-    AND l.to_date >= ? AND l.from_date <= ?)";
-
 /// Whether a day, which is bound once, is a holiday for the person `u`.
 pub const IS_HOLIDAY: &str =
     concat!("EXISTS (SELECT 1 FROM holidays h WHERE h.date = ? AND NOT h.optional AND ", is_theirs!(), ")");

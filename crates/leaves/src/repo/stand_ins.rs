@@ -1,15 +1,13 @@
 //! Who could decide for somebody on some days, and on which days that will be wanted: as leaves tell it.
 
 use chrono::NaiveDate;
+use core_auth::repo::away::AWAY;
 use core_auth::repo::people::matches;
 use db::{Reads, Row as _, statement};
 use kernel::{Result, UserId};
 
 /// So many are offered; a search finds the others.
 const MOST: i64 = 50;
-
-/// An approved leave that keeps its person from work; the first condition on the status is the index's, word for word.
-const AWAY: &str = "l.status IN ('Pending', 'Approved') AND l.status = 'Approved' AND l.away";
 
 db::record! {
     /// Somebody who could stand in, and the first leave that keeps them away on some of the days.

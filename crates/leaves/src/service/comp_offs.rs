@@ -5,6 +5,7 @@ mod mails;
 use chrono::NaiveDate;
 use core_auth::model::{Cause, Credit, LeaveAccount, Posting};
 use core_auth::repo::{leaders, ledger};
+use core_auth::service::approvals::Steps;
 use core_auth::service::hourly;
 use db::{Database, Entry, Query, ReadConnection, StoredBrief, UnitOfWork, Waiting};
 use kernel::{
@@ -57,8 +58,25 @@ impl<'a> Snapshot<'a> {
     }
 }
 
-fn shown(stored: StoredCompOff, viewer: Viewer, (zone, today): (Zone, NaiveDate)) -> CompOff {
+/// A request as this viewer gets to see it, without with whom it is.
+fn shown(stored: StoredCompOff, viewer: Viewer, now: (Zone, NaiveDate)) -> CompOff {
+    shown_in(stored, viewer, now, &Steps::default())
+}
+
+/// Requests as this viewer gets to see them.
+fn all_shown(
+    stored: Vec<StoredCompOff>,
+    viewer: Viewer,
+    now: (Zone, NaiveDate),
+    connection: &mut ReadConnection<'_>,
+) -> Result<Vec<CompOff>> {
+    let steps = Steps::of_own(connection, &stored, (viewer, now.1))?;
+    Ok(stored.into_iter().map(|request| shown_in(request, viewer, now, &steps)).collect())
+}
+
+fn shown_in(stored: StoredCompOff, viewer: Viewer, (zone, today): (Zone, NaiveDate), steps: &Steps) -> CompOff {
     CompOff {
+        approval: steps.approval(stored.id.0),
         actions: rules::actions(&stored, viewer, today),
         worked: rules::in_words(&worked(&stored), zone),
         id: stored.id,
@@ -182,7 +200,9 @@ pub fn list(
     let now = (db.clock().zone(), db.clock().today());
     let filter = CompOffFilter { besides: others.then_some(viewer.user), ..filter };
     let listing = repo::list(query, scope, filter, db.dialect());
-    Ok(Query::new(db, query, listing, move |stored: StoredCompOff| shown(stored, viewer, now)))
+    let show =
+        move |rows: Vec<StoredCompOff>, connection: &mut ReadConnection<'_>| all_shown(rows, viewer, now, connection);
+    Ok(Query::looking_up(db, query, listing, show))
 }
 
 /// What waits for the caller, in a list over several kinds: of their team, or of everybody; on one's own an admin alone decides. It has to

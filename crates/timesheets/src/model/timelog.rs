@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use company::model::DayWork;
+use core_auth::model::{Approval, InOneStep, StandInKind};
 use db::RecordKind;
 use kernel::{Actions, Halves, Sheet, SheetColumn, SheetPerson, UserId};
 use leaves::model::{Half, LeaveType};
@@ -36,6 +37,13 @@ db::words! {
     }
 }
 
+impl TimelogStatus {
+    /// Whether it waits for a decision.
+    pub const fn is_waiting(self) -> bool {
+        matches!(self, Self::Submitted | Self::Pending)
+    }
+}
+
 db::record! {
     /// A sheet as it is stored, with the name of its person.
     #[derive(Debug, Clone, PartialEq, Eq)]
@@ -53,6 +61,26 @@ db::record! {
         pub remark: String = "t.remark",
         pub total: Halves = "t.total",
         pub submitted_at: Option<NaiveDateTime> = "t.submitted_at",
+    }
+}
+
+impl InOneStep for StoredTimelog {
+    const KIND: Option<StandInKind> = Some(StandInKind::Timesheet);
+
+    fn record(&self) -> i64 {
+        self.id.0
+    }
+
+    fn owner(&self) -> UserId {
+        self.user
+    }
+
+    fn asked_at(&self) -> Option<NaiveDateTime> {
+        self.submitted_at
+    }
+
+    fn waits(&self) -> bool {
+        self.status.is_waiting()
     }
 }
 
@@ -174,6 +202,9 @@ pub struct Timelog {
     /// Hours that go beyond attendance; of a sheet that waits, in the lists of managers and admins.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub beyond: Option<Vec<BeyondAttendance>>,
+    /// With whom it is and since when; where it waits and is the caller's own.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub approval: Option<Approval>,
     /// Until when the caller can take back what they have just decided; in the answer to that alone.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub undoable: Option<DateTime<Utc>>,

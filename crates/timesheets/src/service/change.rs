@@ -35,7 +35,7 @@ pub async fn add(
     input: NewTimelog,
 ) -> Result<Timelog> {
     let (caller, today) = (grant.caller()?.clone(), db.clock().today());
-    let view = View::new(&caller, limits);
+    let view = View::new(&caller, limits, today);
     db.write(grant.actor(), move |work| {
         let week = rules::week(input.start_of_week, today, limits);
         let sent = input.timesheet.unwrap_or_default();
@@ -70,7 +70,7 @@ pub async fn add(
             submitted_at: None,
         };
         let named = rules::named(id, &rows, &[], &choices);
-        Ok(view.sheet(stored, &named))
+        view.sheet(stored, &named, work.reading())
     })
     .await
 }
@@ -87,7 +87,7 @@ pub async fn change(
     input: TimelogChange,
 ) -> Result<Timelog> {
     let (scope, caller) = (grant.scope()?, grant.caller()?.clone());
-    let (view, mailer) = (View::new(&caller, limits), mailer.clone());
+    let (view, mailer) = (View::new(&caller, limits, db.clock().today()), mailer.clone());
     let by = Decider::new(&caller, scope, StandInKind::Timesheet, db.clock().zone(), input.status.is_some());
     db.write(grant.actor(), move |work| {
         let waits = |of: &StoredTimelog| rules::may_take(Step::Approve, of.status);
@@ -110,7 +110,7 @@ pub async fn change(
         let Changed { status, remark, rows: new_rows, total, choices } = changed;
         let new_rows = new_rows.filter(|new| *new != rows);
         if status == stored.status && remark == stored.remark && new_rows.is_none() {
-            return Ok(view.sheet(stored, &stored_rows));
+            return view.sheet(stored, &stored_rows, work.reading());
         }
         let submits = matches!(step, Step::Submit | Step::SaveAndSubmit);
         let submitted_at = if submits { Some(work.now().naive_utc()) } else { stored.submitted_at };
@@ -135,7 +135,8 @@ pub async fn change(
         }
         let named = new_rows.map(|new| rules::named(id, &new, &stored_rows, &choices));
         let undoable = mailer.undoable_until(work.now()).filter(|_| matches!(step, Step::Approve | Step::Reject));
-        Ok(Timelog { undoable, ..view.sheet(after, named.as_deref().unwrap_or(&stored_rows)) })
+        let answer = view.sheet(after, named.as_deref().unwrap_or(&stored_rows), work.reading())?;
+        Ok(Timelog { undoable, ..answer })
     })
     .await
 }

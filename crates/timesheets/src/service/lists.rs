@@ -22,7 +22,7 @@ fn query_of(db: &Database, query: &ListQuery, scope: Scope, filter: Filter, view
 
 /// One sheet within the scope.
 pub async fn get(db: &Database, grant: &Grant<ReadTimesheets>, limits: SheetLimits, id: TimelogId) -> Result<Timelog> {
-    let (scope, view) = (grant.scope()?, View::new(grant.caller()?, limits));
+    let (scope, view) = (grant.scope()?, View::new(grant.caller()?, limits, db.clock().today()));
     let found = db.read(move |connection| {
         let stored = repo::find(connection, scope, id)?;
         stored.map(|stored| Ok(view.sheets(vec![stored], connection)?.pop())).transpose()
@@ -37,7 +37,7 @@ pub async fn current(
     limits: SheetLimits,
     input: CurrentTimesheet,
 ) -> Result<Option<Timelog>> {
-    let (scope, view) = (grant.scope()?, View::new(grant.caller()?, limits));
+    let (scope, view) = (grant.scope()?, View::new(grant.caller()?, limits, db.clock().today()));
     let user = input.user_id.unwrap_or(grant.caller()?.user);
     let week = rules::week_of(input.startofweek.unwrap_or(db.clock().today()));
     db.read(move |connection| {
@@ -57,7 +57,8 @@ pub fn sheets(
     query: &ListQuery,
     filter: Filter,
 ) -> Result<Query<Timelog>> {
-    Ok(query_of(db, query, grant.scope()?, filter, View::new(grant.caller()?, limits).with_notes()))
+    let view = View::new(grant.caller()?, limits, db.clock().today()).with_notes();
+    Ok(query_of(db, query, grant.scope()?, filter, view))
 }
 
 /// The sheets of one person: 403 outside the scope.
@@ -72,7 +73,8 @@ pub fn of_user(
     let (scope, caller) = (grant.scope()?, grant.caller()?);
     let filter = Filter { user: Some(user), ..filter };
     let own = caller.user == user;
-    let view = if own { View::new(caller, limits) } else { View::new(caller, limits).with_notes() };
+    let view = View::new(caller, limits, db.clock().today());
+    let view = if own { view } else { view.with_notes() };
     Ok(query_of(db, query, scope, filter, view).when_empty(move |connection| {
         if own {
             return Ok(());
@@ -96,8 +98,8 @@ pub fn of_team(
         return Err(Error::new(Code::NotAllowed));
     }
     let filter = Filter { team: Some(manager), ..filter };
-    Ok(query_of(db, query, Scope::All, filter, View::new(caller, limits).with_notes())
-        .when_empty(move |connection| known(connection, manager)))
+    let view = View::new(caller, limits, db.clock().today()).with_notes();
+    Ok(query_of(db, query, Scope::All, filter, view).when_empty(move |connection| known(connection, manager)))
 }
 
 /// What waits for somebody, in a list over several kinds, as the caller gets to see it.
@@ -107,7 +109,7 @@ pub fn waiting(
     limits: SheetLimits,
     dialect: Dialect,
 ) -> Result<Waiting<Timelog>> {
-    let view = View::new(grant.caller()?, limits).with_notes();
+    let view = View::new(grant.caller()?, limits, deciding.today).with_notes();
     let show = move |rows, connection: &mut ReadConnection<'_>| view.sheets(rows, connection);
     Ok(Waiting::new(repo::waiting(deciding, dialect), "t.submitted_at", show).about("t.user_id"))
 }

@@ -32,7 +32,7 @@ pub async fn undo(
     (id, version): (TimelogId, Option<i64>),
 ) -> Result<Timelog> {
     let (scope, caller) = (grant.scope()?, grant.caller()?.clone());
-    let (view, mailer) = (View::new(&caller, limits), mailer.clone());
+    let (view, mailer) = (View::new(&caller, limits, db.clock().today()), mailer.clone());
     let by = Decider::new(&caller, scope, StandInKind::Timesheet, db.clock().zone(), true);
     db.write(grant.actor(), move |work| {
         let held =
@@ -49,7 +49,8 @@ pub async fn undo(
         let absent = in_place.map(|of| of.absent.user);
         work.record(Entry::new(TIMELOG, id.0, ACTION).before(&before).after(&after).in_place_of(absent));
         let rows = repo::rows(work.reading(), &[id])?;
-        Ok(view.sheet(StoredTimelog { version: stored.version + 1, status, remark, ..stored }, &rows))
+        let sheet = StoredTimelog { version: stored.version + 1, status, remark, ..stored };
+        view.sheet(sheet, &rows, work.reading())
     })
     .await
 }

@@ -22,8 +22,8 @@ pub async fn week(
     limits: SheetLimits,
     day: NaiveDate,
 ) -> Result<TimesheetWeek> {
-    let (view, week, today) = (View::new(grant.caller()?, limits), Week::of(day), db.clock().today());
-    let user = grant.caller()?.user;
+    let (week, today) = (Week::of(day), db.clock().today());
+    let (view, user) = (View::new(grant.caller()?, limits, today), grant.caller()?.user);
     db.read(move |connection| {
         let stored = repo::of_weeks(connection, user, week, week)?;
         let sheet = view.sheets(stored, connection)?.pop();

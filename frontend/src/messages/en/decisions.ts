@@ -12,6 +12,8 @@ export const decisions = {
     role: (role: string) => `whoever is ${role}`,
     admins: 'the admins',
     more: (count: number) => `${count} more`,
+    away: (name: string, until: string) => `${name} (away until ${until})`,
+    awayStandsIn: (name: string, until: string, standIn: string) => `${name} (away until ${until}; ${standIn} stands in)`,
     standsIn: (name: string, standIn: string) => `${name} (${standIn} stands in)`,
     withOnly: (names: string) => `With ${names}`,
     approvedOnce: (name: string, what: string) => `Approved once, waits for its second approval: ${name}, ${what}.`,

@@ -14,8 +14,8 @@ const words = portal.decisions.steps
 export interface Steps {
   step: number
   since: string | null
-  /** Nobody where that is the admins; of each, who stands in for them now. */
-  with: readonly { empname: string; standin?: string | null }[]
+  /** Nobody where that is the admins; of each, until when they are away and who stands in for them now. */
+  with: readonly { empname: string; until?: string | null; standin?: string | null }[]
   more: number
   first?: { empname: string } | null
   next?: { approver: 'manager' | 'role' | 'person' | 'admins'; name: string | null } | null
@@ -27,9 +27,16 @@ interface Decidable {
   approval?: Steps | null
 }
 
+/** Somebody with whom it is, and what keeps them from it (standin-7). */
+function nameOf({ empname, until, standin }: Steps['with'][number]): string {
+  const day = typeof until === 'string' ? formatDate(until) : null
+  if (typeof standin === 'string') return day === null ? words.standsIn(empname, standin) : words.awayStandsIn(empname, day, standin)
+  return day === null ? empname : words.away(empname, day)
+}
+
 /** With whom it is: those who are named, and how many more. */
 function namesOf({ with: people, more }: Steps): string {
-  const named = people.map(({ empname, standin }) => (typeof standin === 'string' ? words.standsIn(empname, standin) : empname))
+  const named = people.map(nameOf)
   if (named.length === 0) return words.admins
   return formatList(more > 0 ? [...named, words.more(more)] : named)
 }
@@ -41,7 +48,7 @@ export function nextOf({ approver, name }: NonNullable<Steps['next']>): string {
   return words[approver]
 }
 
-/** Who has approved it, with whom it is, since when, and what comes next (approvals-4); nothing of what is decided. */
+/** Who has approved it, with whom it is, since when, and what comes next (approvals-4, approvals-7); nothing of what is decided. */
 export function ApprovalLine({ of: { status, approval } }: { of: Decidable }): ReactElement | null {
   return approval && isWaiting(status) ? <Line approval={approval} /> : null
 }

@@ -18,6 +18,9 @@ it.each<[Steps, string]>([
   [{ ...twice, with: people('A', 'B', 'C', 'D', 'E'), more: 4 }, 'Approved by Rohan Desai. With A, B, C, D, E and 4 more since 25/11/2026'],
   [{ ...twice, with: [] }, 'Approved by Rohan Desai. With the admins since 25/11/2026'],
   [{ ...twice, with: [{ empname: 'Lakshmi Iyer', standin: 'Meera Rao' }] }, 'Approved by Rohan Desai. With Lakshmi Iyer (Meera Rao stands in) since 25/11/2026'],
+  // standin-7
+  [{ ...once, with: [{ empname: 'Rohan Desai', until: '2026-11-27', standin: null }, ...people('Asha Rao')] }, 'With Rohan Desai (away until 27/11/2026) and Asha Rao since 25/11/2026'],
+  [{ ...once, with: [{ empname: 'Rohan Desai', until: '2026-11-27', standin: 'Meera Rao' }] }, 'With Rohan Desai (away until 27/11/2026; Meera Rao stands in) since 25/11/2026'],
   // One's own, which waits for its only approval.
   [once, 'With Rohan Desai since 25/11/2026'],
   [{ ...once, with: [] }, 'With the admins since 25/11/2026'],
@@ -25,6 +28,12 @@ it.each<[Steps, string]>([
 ])('says how a record stands: %#', (approval, expected) => {
   render(<ApprovalLine of={{ status: 'Pending', approval }} />)
   expect(screen.getByText(expected)).toBeInTheDocument()
+})
+
+// approvals-7
+it('says with whom a sheet is that was submitted', () => {
+  render(<ApprovalLine of={{ status: 'Submitted', approval: once }} />)
+  expect(screen.getByText('With Rohan Desai since 25/11/2026')).toBeInTheDocument()
 })
 
 it('says the day as it is at the company', () => {

@@ -19,17 +19,17 @@ export interface Decided {
   once?: boolean | null | undefined
 }
 
-/** As what waits stands in its list. */
-const WAITING: readonly unknown[] = ['Pending', 'Requested', 'requested', 'reviewed']
+/** As what waits and may need two approvals stands in its list. */
+const IN_STEPS: readonly unknown[] = ['Pending', 'Requested', 'requested', 'reviewed']
 
-/** Whether a leave, a claim or an investment of this status waits for a decision. */
+/** Whether a record of this status waits for a decision: what may need two approvals, a sheet, or a compensatory off. */
 export function isWaiting(status: string | null | undefined): boolean {
-  return WAITING.includes(status)
+  return status === 'Submitted' || IN_STEPS.includes(status)
 }
 
 /** Whether what was approved waits for its second approval. */
 export function isOnce({ once, status }: Decided = {}): boolean {
-  return once === true || isWaiting(status)
+  return once === true || IN_STEPS.includes(status)
 }
 
 /** A decision that can be taken back: as it stands since, and until when. */

@@ -211,7 +211,7 @@ both! {
         assert!(mail.text.contains("It is with Lakshmi Iyer, Meera Nair now."), "{}", mail.text);
         let seen = own(&app, &leave).await["approval"].clone();
         assert_eq!(seen["with"], json!([
-            {"user": other.id, "empname": "Lakshmi Iyer", "standin": "Meera Nair"},
+            {"user": other.id, "empname": "Lakshmi Iyer", "until": "2026-11-27", "standin": "Meera Nair"},
             {"user": third.id, "empname": "Meera Nair", "standin": null},
         ]));
         // It is Meera's own, so it is not Lakshmi's as well.

@@ -2,16 +2,17 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use db::{ReadConnection, UnitOfWork};
 use kernel::{Result, Role, RoleId, Text, UserId, Viewer, full_name};
 use serde::Serialize;
 
 use crate::model::{
-    Approval, ApprovalKind, ApprovalNext, ApprovalPerson, ApprovalStepId, ApproverKind, Deciding, InTwoSteps,
-    NextApprover, SecondStepId, SecondWas, StoredSecond, Whose,
+    Approval, ApprovalKind, ApprovalNext, ApprovalPerson, ApprovalStepId, ApproverKind, Deciding, InOneStep,
+    InTwoSteps, NextApprover, SecondStepId, SecondWas, StoredSecond, Whose,
 };
-use crate::repo::approvals::{self as repo, Setting, StandsIn};
+use crate::repo::approvals::{self as repo, Led, Setting};
+use crate::repo::away::Absence;
 use crate::repo::leaders::Leader;
 use crate::rules::approvals::{self as rules, Approved, NOBODY, STEPS, Seat};
 use crate::service::stand_ins::told_once;
@@ -43,6 +44,23 @@ impl Steps {
         Ok(steps)
     }
 
+    /// Of these records, which one approval is enough for, on a day: of what waits and is the viewer's own. No statement where nothing is; else
+    /// one.
+    pub fn of_own<T: InOneStep>(
+        connection: &mut ReadConnection<'_>,
+        records: &[T],
+        (viewer, today): (Viewer, NaiveDate),
+    ) -> Result<Self> {
+        let is_told = |record: &&T| record.waits() && record.owner() == viewer.user;
+        let mut asked = records.iter().filter(is_told).peekable();
+        if asked.peek().is_none() {
+            return Ok(Self::default());
+        }
+        let leaders = repo::leaders_of(connection, T::KIND, &[viewer.user], today)?;
+        let stands = |record: &T| (record.record(), at_first(&leaders, (record.owner(), record.asked_at()), None));
+        Ok(Self { approvals: asked.map(stands).collect(), ..Self::default() })
+    }
+
     fn first<T: InTwoSteps>(
         &mut self,
         connection: &mut ReadConnection<'_>,
@@ -54,16 +72,13 @@ impl Steps {
             return Ok(());
         }
         let owners = Vec::from_iter(owners);
-        let leaders = repo::leaders_of(connection, T::KIND, &owners, today)?;
+        let leaders = repo::leaders_of(connection, Some(T::KIND.stand_in()), &owners, today)?;
         let ids: BTreeSet<_> = asked.iter().filter_map(|record| record.setting()).collect();
         let ahead = Ahead::of(connection, T::KIND, &Vec::from_iter(ids), &owners)?;
         for record in asked {
-            let led = leaders.iter().filter(|led| led.user == record.owner());
-            let (with, more) = named(led.map(|led| (&led.leader, &led.instead)));
-            let since = record.asked_at().map(|since| since.and_utc());
             let next = record.setting().and_then(|setting| ahead.next(setting, record.owner()));
-            let of = if next.is_some() { STEPS } else { 1 };
-            self.approvals.insert(record.record(), Approval { step: 1, of, since, with, more, first: None, next });
+            let approval = at_first(&leaders, (record.owner(), record.asked_at()), next);
+            self.approvals.insert(record.record(), approval);
         }
         Ok(())
     }
@@ -84,9 +99,9 @@ impl Steps {
         let seated = repo::seated(connection, T::KIND, &ids, today)?;
         for second in repo::of_ids(connection, &ids)? {
             let seats = seated.iter().filter(|seat| seat.step == second.id);
-            let (with, more) = named(seats.map(|seat| (&seat.leader, &seat.instead)));
+            let (with, more) = named(seats.map(|seat| (&seat.leader, &seat.absence)));
             let empname = full_name(&second.first_fname, &second.first_lname);
-            let first = ApprovalPerson { user: second.first_by, empname, standin: None };
+            let first = ApprovalPerson { user: second.first_by, empname, until: None, standin: None };
             let since = Some(second.since.and_utc());
             let approval = Approval { step: STEPS, of: STEPS, since, with, more, first: Some(first), next: None };
             self.approvals.insert(second.record, approval);
@@ -109,12 +124,21 @@ impl Steps {
     }
 }
 
-/// With whom a record is: the first few, with who stands in for them, and how many more.
-fn named<'a>(leaders: impl Iterator<Item = (&'a Leader, &'a StandsIn)>) -> (Vec<ApprovalPerson>, usize) {
-    let person = |(one, instead): (&Leader, &StandsIn)| ApprovalPerson {
+/// How a record stands that waits for its first approval, of whom and since when it is; `next` is what comes after that.
+fn at_first(leaders: &[Led], (owner, since): (UserId, Option<NaiveDateTime>), next: Option<ApprovalNext>) -> Approval {
+    let led = leaders.iter().filter(|led| led.user == owner);
+    let (with, more) = named(led.map(|led| (&led.leader, &led.absence)));
+    let of = if next.is_some() { STEPS } else { 1 };
+    Approval { step: 1, of, since: since.map(|since| since.and_utc()), with, more, first: None, next }
+}
+
+/// With whom a record is: the first few, with until when they are away and who stands in for them, and how many more.
+fn named<'a>(leaders: impl Iterator<Item = (&'a Leader, &'a Absence)>) -> (Vec<ApprovalPerson>, usize) {
+    let person = |(one, absence): (&Leader, &Absence)| ApprovalPerson {
         user: one.id,
         empname: one.name(),
-        standin: instead.name(),
+        until: absence.until(),
+        standin: absence.standin(),
     };
     let mut with: Vec<_> = leaders.map(person).collect();
     let more = with.len().saturating_sub(rules::MOST_NAMED);

@@ -1,9 +1,9 @@
 //! What a leave would cost, before it is applied for.
 
 use chrono::NaiveDate;
-use core_auth::model::ApprovalKind;
+use core_auth::model::{ApprovalKind, StandInKind};
+use core_auth::repo::away::{Absence, absences};
 use core_auth::repo::leaders::Leader;
-use core_auth::repo::stand_ins;
 use core_auth::service::approvals::next_of;
 use core_auth::service::people::in_scope;
 use db::{Database, ReadConnection};
@@ -81,7 +81,7 @@ pub async fn preview(db: &Database, grant: &Grant<ApplyLeave>, input: LeaveInput
     .await
 }
 
-/// To whom it goes, and who decides in the place of those who are away.
+/// To whom it goes, until when those of them are away who are, and who decides in their place (standin-7).
 fn approvers(
     connection: &mut ReadConnection<'_>,
     managers: Vec<Leader>,
@@ -90,15 +90,14 @@ fn approvers(
 ) -> Result<Vec<Approver>> {
     let leaders = deciders(connection, managers, user)?;
     let ids: Vec<_> = leaders.iter().map(|leader| leader.id).collect();
-    let away = stand_ins::of_absent(connection, &ids, today)?;
+    let away = absences(connection, StandInKind::Leave, (ids.as_slice(), user), today)?;
     let approver = |leader: Leader| {
-        // Who asks for something is not told that they decide on it themself.
-        let away = away.iter().find(|away| away.user == leader.id && away.leaves && away.stand_in != user);
+        let absence = away.get(&leader.id);
         Approver {
             user: leader.id,
             empname: leader.name(),
-            until: away.map(|away| away.to),
-            standin: away.map(|away| full_name(&away.stand_in_fname, &away.stand_in_lname)),
+            until: absence.and_then(Absence::until),
+            standin: absence.and_then(Absence::standin),
         }
     };
     Ok(leaders.into_iter().map(approver).collect())

@@ -175,13 +175,22 @@ function goesTo(answer: LeavePreview | null): string {
   return answer.next ? `${first} ${words.afterwards(nextOf(answer.next))}` : first
 }
 
-function goesFirst(answer: LeavePreview): string {
-  const [first, ...others] = answer.approvers
+/** Of those who are away, until when, and who decides in their place (standin-7). */
+function awayOf(approvers: LeavePreview['approvers']): string[] {
+  return approvers.flatMap(({ empname, until, standin }) => {
+    if (typeof until !== 'string') return []
+    const day = formatDate(until)
+    return [typeof standin === 'string' ? words.awayStandIn(empname, day, standin) : words.away(empname, day)]
+  })
+}
+
+function goesFirst({ approvers }: LeavePreview): string {
+  const [first, ...others] = approvers
   if (first === undefined) return words.goesToAdmins
-  if (others.length === 0 && typeof first.until === 'string' && typeof first.standin === 'string') {
-    return words.goesToStandIn(first.empname, formatDate(first.until), first.standin)
-  }
-  return others.length === 0 ? words.goesTo(first.empname) : words.goesToMore(first.empname, others.length)
+  if (others.length > 0) return [words.goesToMore(first.empname, others.length), ...awayOf(approvers)].join(' ')
+  if (typeof first.until !== 'string') return words.goesTo(first.empname)
+  const until = formatDate(first.until)
+  return typeof first.standin === 'string' ? words.goesToStandIn(first.empname, until, first.standin) : words.goesToAway(first.empname, until)
 }
 
 /** The field of the form that shows what is wrong with one that was sent. */

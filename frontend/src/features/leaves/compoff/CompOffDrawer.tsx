@@ -6,6 +6,7 @@ import { figure } from '../days'
 import { statusLooks } from '@/entities/leaves/statuses'
 import { portal } from '@/messages/leaves'
 import { failureOf } from '@/shared/api/errors'
+import { ApprovalLine } from '@/shared/decisions/ApprovalLine'
 import { RemarkLine } from '@/shared/decisions/RemarkLine'
 import { toastDone, toastFailed } from '@/shared/feedback/toasts'
 import { formatDate, weekdayShort } from '@/shared/format/dates'
@@ -138,6 +139,7 @@ function Request({ of, history }: { of: CompOff; history: (id: number) => void }
       <td className="tnum">{figure(of.count)}</td>
       <td>
         <StatusTag status={of.status} looks={statusLooks} />
+        <ApprovalLine of={of} />
         <span className="block color-secondary text-12 empty-hidden">{said.filter((part) => part !== '').join('. ')}</span>
       </td>
       <td>

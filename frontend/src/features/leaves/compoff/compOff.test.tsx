@@ -90,6 +90,22 @@ describe('days off that were worked', () => {
     expect(sent('PUT /leaves/comp-off/7')).toEqual([{ version: 1, status: 'Cancelled' }])
   })
 
+  // approvals-7, standin-7
+  it('say with whom they are, as long as they wait', async () => {
+    const rohan = { user: 2, empname: 'Rohan Deshpande', until: '2026-11-27', standin: null }
+    const approval = { step: 1, of: 1, since: '2026-11-25T06:00:00Z', with: [rohan], more: 0 }
+    const decided = requestOf({ _id: 6, day: '2026-11-08', status: 'Approved', actions: [] })
+    visit(
+      person,
+      { [DAYS]: { body: { gives: true, days: [] } }, [LIST]: { body: [{ ...requestOf(), approval }, decided] } },
+      '?compoff=7',
+    )
+    const own = await screen.findByRole('table', { name: 'What you have asked for' })
+    const said = 'With Rohan Deshpande (away until 27/11/2026) since 25/11/2026'
+    expect(within(own).getByRole('row', { name: /21\/11\/2026/ })).toHaveTextContent(said)
+    expect(within(own).getByRole('row', { name: /08\/11\/2026/ })).not.toHaveTextContent('Rohan')
+  })
+
   it('are not offered where no policy gives anything for them', async () => {
     visit(person, { [DAYS]: { body: { gives: false, days: [] } }, [LIST]: { body: [] } }, '?compoff=1')
     expect(await screen.findByText('Your leave policy gives nothing for days off that were worked.')).toBeInTheDocument()

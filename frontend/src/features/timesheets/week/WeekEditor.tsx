@@ -9,7 +9,7 @@ import { showHours } from '../hours'
 import { namesOf } from './names'
 import { Proposal } from './Proposal'
 import { SheetTable } from '../lazy'
-import { statusLooks } from '@/entities/timesheets/statuses'
+import { SheetStatus } from './SheetStatus'
 import { useCopy } from './useCopy'
 import { useEarlySubmit } from './useEarlySubmit'
 import { useFailures } from './useFailures'
@@ -27,7 +27,6 @@ import { formatDate } from '@/shared/format/dates'
 import { TextButton } from '@/shared/ui/TextButton'
 import { useNarrow } from '@/shared/layout/useMedia'
 import type { Me } from '@/shared/session/api'
-import { StatusTag } from '@/shared/ui/StatusTag'
 import { Button } from '@/shared/ui/Button'
 
 const words = portal.timesheets.grid
@@ -150,14 +149,7 @@ export function WeekEditor({ me, week, refetch, onDirty, onRows, onHistory }: Pr
         />
       ) : null}
       <div className={styles['status']}>
-        {stored === null ? <span>{words.notBegun}</span> : <StatusTag status={stored.status} looks={statusLooks} />}
-        {stored === null ? null : <span>{words.remark(stored.remark)}</span>}
-        {isDirty && isEditable ? <span className="color-warning">{words.changed}</span> : null}
-        {stored === null ? null : (
-          <TextButton onClick={() => onHistory(stored._id)}>
-            {portal.timesheets.history}
-          </TextButton>
-        )}
+        <SheetStatus stored={stored} read={week.sheet} isChanged={isDirty && isEditable} onHistory={onHistory} />
         {isNarrow && isEditable ? (
           <Button icon={<Copy size={16} aria-hidden />} onClick={copy}>
             {words.copy}

@@ -193,6 +193,14 @@ describe('a sheet that waits', () => {
     blocked: { edit: 'Timesheet has been submitted', submit: 'Timesheet has been submitted' },
   })
 
+  // approvals-7, standin-7
+  it('says with whom it is, and that they are away', async () => {
+    const rohan = { user: 2, empname: 'Rohan Deshpande', until: '2026-11-27', standin: null }
+    const approval = { step: 1, of: 1, since: '2026-11-25T06:00:00Z', with: [rohan], more: 0 }
+    visit(weekOf({ ...waiting, approval }), { 'GET /timelogs/days/7': { body: days } })
+    expect(await screen.findByText('With Rohan Deshpande (away until 27/11/2026) since 25/11/2026')).toBeVisible()
+  })
+
   it('is recalled, and can be filled on', async () => {
     let recalled = false
     const { calls } = visit(weekOf(waiting), {
