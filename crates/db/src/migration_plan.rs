@@ -230,6 +230,7 @@ mod tests {
             "2026-11-28-000990_candidates_to_schedule",
             "2026-11-28-000991_leaves_waiting_since",
             "2026-11-28-000992_candidates_managed",
+            "2026-11-29-001040_same_bills",
         ];
         assert_eq!(found, expected);
         assert_eq!(made_beside_writers("20261124000230").unwrap(), ["timelogs_person"]);

@@ -11,9 +11,11 @@ mod tile;
 pub mod values;
 
 pub use balance::{BalanceDetail, BalanceMonth, BalanceOfType, CountedClaim, CountedType};
-pub use claim::{CLAIM, Claim, ClaimId, ClaimStatus, StoredClaim};
+pub use claim::{CLAIM, Claim, ClaimId, ClaimStatus, ClaimWarning, ClaimWarningKind, StoredClaim};
 pub use input::{ClaimDecision, ClaimInput, InvestmentDecision, InvestmentInput, ReimbursementTypeInput};
-pub use investment::{INVESTMENT, Investment, InvestmentId, InvestmentStatus, StoredInvestment};
+pub use investment::{
+    INVESTMENT, Investment, InvestmentId, InvestmentStatus, InvestmentWarning, InvestmentWarningKind, StoredInvestment,
+};
 pub use kind::{
     BillRequired, REIMBURSEMENT_TYPE, ReimbursementType, ReimbursementTypeId, ReimbursementTypeStatus, StoredType,
 };

@@ -28,7 +28,6 @@ kernel::texts! {
     has_edited(name: &str, investment: Text) =
         "{name} has edited an investment: {investment}. Please approve or reject it.";
     proofs(count: usize) = "{count} proofs are attached.", one "One proof is attached.";
-    no_proof() = "No proof is attached.";
     investment_approved() = "Your investment was approved";
     investment_rejected() = "Your investment was rejected";
     approved_in_your_name(name: &str, investment: Text) =
@@ -41,6 +40,13 @@ kernel::texts! {
         "{by} has approved your investment: {investment}. It needs a second approval.";
     asks_for_investment(name: &str, investment: Text) = "{name} has declared an investment: {investment}.";
     has_rejected_investment(by: &str, investment: Text) = "{by} has rejected your investment: {investment}.";
+
+    // What speaks against a claim or an investment.
+    over_limit(over: Hundredths, limit: Hundredths) = "{over} over {limit}";
+    no_bill() = "No file was added.";
+    claimed_on(bill: &str, day: NaiveDate) = "Bill {bill} was claimed on {day} too";
+    claimed_before(bill: &str) = "Bill {bill} was claimed before";
+    without_proof(amount: Hundredths) = "{amount} without a proof";
 
     // The heads of columns in spreadsheets.
     head_type() = "Type";

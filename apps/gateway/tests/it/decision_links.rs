@@ -369,9 +369,11 @@ both! {
         app.dev().await.put(&investments::path(&made), json!({"investmentAmount": 2})).await.is(200);
         let mails = app.mails().await;
         let mail = mails.iter().find(|mail| mail.name == "Rohan Desai").unwrap();
-        assert!(mail.text.contains("No proof is attached."), "{}", mail.text);
+        assert!(mail.text.contains("₹2.00 without a proof"), "{}", mail.text);
         let approve = mail.decisions()[0];
-        holds(&look(&app, approve).await, json!({"state": "open", "kind": "investment", "verdict": "approve", "decider": "Rohan Desai"}));
+        let shown = look(&app, approve).await;
+        holds(&shown, json!({"state": "open", "kind": "investment", "verdict": "approve", "decider": "Rohan Desai"}));
+        assert_eq!(shown["lines"][1], "₹2.00 without a proof", "in the words of its lists");
         decide(&app, approve).await.is(200);
         // The one of the admin holds for the same version.
         let of_admin = mails.iter().find(|mail| mail.name == "Asha Rao").unwrap().decisions()[1];

@@ -82,6 +82,7 @@ fn columns() -> BTreeMap<&'static str, (&'static str, Words)> {
 /// Enums that no column holds: they are made of others when they are shown.
 const SHOWN: [&str; 42] = [
     "AheadLines",
+    "ClaimWarningKind",
     "ColumnHow",
     "CreditLineState",
     "DayKind",
@@ -102,6 +103,7 @@ const SHOWN: [&str; 42] = [
     "InboxKind",
     "InboxPart",
     "HoldingKind",
+    "InvestmentWarningKind",
     "LeaveWarningKind",
     "LetterField",
     "LineOwner",

@@ -5,7 +5,7 @@ use core_auth::model::{Approval, ApprovalKind, ApprovalStepId, InTwoSteps, Secon
 use core_auth::repo::approvals::{second_of, setting_of_amount};
 use db::RecordKind;
 use files::model::{FileKey, RecordFile};
-use kernel::{Actions, Hundredths, Sheet, SheetColumn, SheetPerson, UserId};
+use kernel::{Actions, Hundredths, Sheet, SheetColumn, SheetPerson, Text, UserId};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -27,10 +27,25 @@ db::words! {
         Approved = "Approved",
         Rejected = "Rejected",
     }
+
+    /// What speaks against a claim.
+    pub enum ClaimWarningKind {
+        /// With it more is claimed than its type pays in a month.
+        Limit = "limit",
+        /// Its bill has a number, and no file shows it.
+        Bill = "bill",
+        /// Another claim has the same bill.
+        Twice = "twice",
+    }
 }
 
 /// While it waits.
 const WAITS: &str = "c.status = 'Requested'";
+/// The first of the claims of the same bill, whose ever they are, while a claim waits: of the same number, day and amount, and Requested
+/// or Approved.
+const SAME_BILL: &str = "FROM reimbursements d WHERE c.status = 'Requested' AND d.bill_no_normalized = c.bill_no_normalized \
+    AND d.bill_date = c.bill_date AND d.amount = c.amount AND d.status IN ('Requested', 'Approved') AND d.id <> c.id \
+    ORDER BY d.id LIMIT 1";
 
 db::record! {
     /// A claim as it is stored, with its person and its type.
@@ -67,6 +82,10 @@ db::record! {
         pub others: Hundredths = "(SELECT CAST(coalesce(sum(o.amount), 0) AS BIGINT) FROM reimbursements o \
             WHERE o.user_id = c.user_id AND o.financial_year = c.financial_year AND o.month = c.month \
             AND o.type_id = c.type_id AND o.status IN ('Requested', 'Approved') AND o.id <> c.id)",
+        /// Another claim of the same bill, while this one waits.
+        pub twice: Option<ClaimId> = format!("(SELECT d.id {SAME_BILL})"),
+        /// Since when that one was asked for.
+        pub twice_at: Option<NaiveDateTime> = format!("(SELECT d.requested_at {SAME_BILL})"),
     }
 }
 
@@ -96,6 +115,18 @@ impl InTwoSteps for StoredClaim {
     fn setting(&self) -> Option<ApprovalStepId> {
         self.setting
     }
+}
+
+/// What speaks against a claim, and doesn't refuse it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct ClaimWarning {
+    /// What it is.
+    pub kind: ClaimWarningKind,
+    /// The same for a person.
+    #[schema(value_type = String)]
+    pub message: Text,
+    /// The days that it is about: the one on which the same bill was claimed, where that is known.
+    pub dates: Vec<NaiveDate>,
 }
 
 /// A claim as it travels.
@@ -153,6 +184,9 @@ pub struct Claim {
     pub file_upload_keys: Vec<String>,
     /// Its files.
     pub files: Vec<RecordFile>,
+    /// What speaks against it; of a claim that waits, to who decides.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub warnings: Option<Vec<ClaimWarning>>,
     /// How it stands, where it is approved in two steps and waits; not in answers to changes.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub approval: Option<Approval>,

@@ -5,15 +5,16 @@ use core_auth::rules::approvals::Seat;
 use db::Word as _;
 use files::rules::SentFiles;
 use kernel::texts::required;
-use kernel::{Actions, Code, Error, Hundredths, Patch, Problems, Result, Viewer, Weight};
+use kernel::{Actions, Code, Error, Hundredths, Patch, Problems, Result, Viewer, Weight, Zone};
 use serde::Serialize;
 
+use super::balance::closing;
 use super::sent::{day, rupees};
 use super::{Step, other_files};
 use crate::model::values::BillNumber;
 use crate::model::{
-    BillMonth, BillRequired, ClaimInput, ClaimStatus, FinancialYear, ReimbursementTypeId, ReimbursementTypeStatus,
-    StoredClaim,
+    BillMonth, BillRequired, ClaimInput, ClaimStatus, ClaimWarning, ClaimWarningKind, FinancialYear,
+    ReimbursementTypeId, ReimbursementTypeStatus, StoredClaim,
 };
 use crate::texts;
 
@@ -148,10 +149,34 @@ pub fn mendable_until(bill_date: NaiveDate) -> NaiveDate {
     after.and_then(|first| first.pred_opt()).unwrap_or(bill_date)
 }
 
-/// How much a claim that waits has to be looked at: within the month's limit and with its bill there is nothing to look at (inbox-5).
-pub fn weight(left: Hundredths, has_bill: bool, decides: bool) -> Weight {
-    match left >= Hundredths(0) && has_bill {
-        true if decides => Weight::Routine,
+/// What is left of the month's limit with a claim; negative beyond it.
+pub fn left(stored: &StoredClaim) -> Hundredths {
+    closing(closing(stored.limit, stored.others), stored.amount)
+}
+
+/// What speaks against a claim that waits, and doesn't refuse it (claim-7): how far its month goes beyond the limit, that no file shows its
+/// bill, and that the same bill was claimed already.
+pub fn warnings(stored: &StoredClaim, has_file: bool, zone: Zone) -> Vec<ClaimWarning> {
+    let (left, bill) = (left(stored), stored.bill_no.as_deref().filter(|bill| !bill.is_empty()));
+    let warning = |kind, message| ClaimWarning { kind, message, dates: Vec::new() };
+    let limit = (left < Hundredths(0))
+        .then(|| warning(ClaimWarningKind::Limit, texts::over_limit(Hundredths(-left.0), stored.limit)));
+    let file = bill.filter(|_| !has_file).map(|_| warning(ClaimWarningKind::Bill, texts::no_bill()));
+    let twice = bill.filter(|_| stored.twice.is_some()).map(|bill| {
+        let day = stored.twice_at.map(|at| zone.day(at.and_utc()));
+        let message = match day {
+            Some(day) => texts::claimed_on(bill, day),
+            None => texts::claimed_before(bill),
+        };
+        ClaimWarning { dates: Vec::from_iter(day), ..warning(ClaimWarningKind::Twice, message) }
+    });
+    [limit, file, twice].into_iter().flatten().collect()
+}
+
+/// How much a claim that waits has to be looked at: where nothing speaks against it and its bill is there, it has not to be (inbox-5).
+pub fn weight(warnings: &[ClaimWarning], has_file: bool, decides: bool) -> Weight {
+    match warnings.is_empty() {
+        true if has_file && decides => Weight::Routine,
         true => Weight::Plain,
         false => Weight::Warned,
     }

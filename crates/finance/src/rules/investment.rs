@@ -10,7 +10,8 @@ use serde::Serialize;
 use super::sent::{day, rupees};
 use super::{Step, other_files};
 use crate::model::values::InvestmentTitle;
-use crate::model::{InvestmentInput, InvestmentStatus, StoredInvestment};
+use crate::model::{InvestmentInput, InvestmentStatus, InvestmentWarning, InvestmentWarningKind, StoredInvestment};
+use crate::texts;
 
 /// An investment to be stored, and what the audit trail keeps of it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -50,9 +51,16 @@ pub fn is_open(status: InvestmentStatus) -> bool {
     matches!(status, InvestmentStatus::Requested | InvestmentStatus::Reviewed)
 }
 
+/// What speaks against an investment that waits, and doesn't refuse it (investment-6): that nothing proves it.
+pub fn warnings(stored: &StoredInvestment, has_proof: bool) -> Vec<InvestmentWarning> {
+    let (kind, message) = (InvestmentWarningKind::Proof, texts::without_proof(stored.amount));
+    let missing = (!has_proof).then_some(InvestmentWarning { kind, message, dates: Vec::new() });
+    missing.into_iter().collect()
+}
+
 /// How much an investment that waits has to be looked at: its proofs are, always (inbox-5).
-pub fn weight(has_proof: bool) -> Weight {
-    if has_proof { Weight::Plain } else { Weight::Warned }
+pub fn weight(warnings: &[InvestmentWarning]) -> Weight {
+    if warnings.is_empty() { Weight::Plain } else { Weight::Warned }
 }
 
 /// Whether a field of the investment itself would change. A form sends whole records: what is stored is no change.

@@ -12,20 +12,21 @@ pub use lists::{
 pub use undo::undo;
 
 use chrono::NaiveDate;
+use core_auth::model::InTwoSteps as _;
 use core_auth::service::approvals::Steps;
 use db::ReadConnection;
 use files::model::{RecordFile, keys};
 use files::repo::of_records;
-use kernel::{Caller, Result, Viewer, Weight, full_name};
+use kernel::{Caller, Clock, Result, Viewer, Weight, Zone, full_name};
 
 use crate::model::{BillMonth, CLAIM, Claim, StoredClaim};
 use crate::rights::may_claim;
-use crate::rules::balance::closing;
 use crate::rules::claim as rules;
 
 /// How much a claim that waits has to be looked at by who decides.
 pub fn weight(claim: &Claim) -> Weight {
-    rules::weight(claim.left, !claim.files.is_empty(), claim.actions.actions.contains(&"approve"))
+    let warnings = claim.warnings.as_deref().unwrap_or_default();
+    rules::weight(warnings, !claim.files.is_empty(), claim.actions.actions.contains(&"approve"))
 }
 
 /// Who sees claims, and when.
@@ -34,31 +35,40 @@ pub(super) struct Eyes {
     viewer: Viewer,
     may_claim: bool,
     today: NaiveDate,
+    zone: Zone,
 }
 
 impl Eyes {
-    pub(super) fn of(caller: &Caller, today: NaiveDate) -> Self {
-        Self { viewer: Viewer::from(caller), may_claim: may_claim(caller), today }
+    pub(super) fn of(caller: &Caller, clock: &Clock) -> Self {
+        Self {
+            viewer: Viewer::from(caller),
+            may_claim: may_claim(caller),
+            today: clock.today(),
+            zone: clock.zone(),
+        }
     }
 
-    /// Claims as these get to see them, with the files of all of them by one statement.
+    /// Claims as these get to see them, with the files of all of them by one statement; to who decides, with what speaks against each that
+    /// waits.
     pub(super) fn all(self, rows: Vec<StoredClaim>, connection: &mut ReadConnection<'_>) -> Result<Vec<Claim>> {
         let steps = Steps::of(connection, &rows, (self.viewer, self.today))?;
         let mut files = of_records(connection, CLAIM, rows.iter().map(|row| row.id.0))?;
         let shown = |row: StoredClaim| {
             let own = files.remove(&row.id.0).unwrap_or_default();
-            self.shown_in(row, own, &steps)
+            let decides = steps.seat(row.second).decides(self.viewer.decides(row.user));
+            let warnings = (decides && row.waits()).then(|| rules::warnings(&row, !own.is_empty(), self.zone));
+            Claim { warnings, ..self.shown_in(row, own, &steps) }
         };
         Ok(rows.into_iter().map(shown).collect())
     }
 
-    /// A claim as these get to see it, without how it stands between two approvals: whose the second one is.
+    /// A claim as these get to see it, without how it stands between two approvals, whose the second one is, and what speaks against it.
     pub(super) fn shown(self, stored: StoredClaim, files: Vec<RecordFile>) -> Claim {
         self.shown_in(stored, files, &Steps::default())
     }
 
     fn shown_in(self, stored: StoredClaim, files: Vec<RecordFile>, steps: &Steps) -> Claim {
-        let (others, seat) = (stored.others, steps.seat(stored.second));
+        let (left, seat) = (rules::left(&stored), steps.seat(stored.second));
         Claim {
             actions: rules::actions(&stored, (self.viewer, seat), self.may_claim, self.today),
             approval: steps.approval(stored.id.0),
@@ -76,10 +86,11 @@ impl Eyes {
             status: stored.status,
             remark: stored.remark,
             limit: stored.limit,
-            others,
-            left: closing(closing(stored.limit, others), stored.amount),
+            others: stored.others,
+            left,
             file_upload_keys: keys(&files),
             files,
+            warnings: None,
             undoable: None,
         }
     }

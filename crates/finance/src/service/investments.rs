@@ -23,7 +23,8 @@ use kernel::{Result, Viewer, Weight, full_name};
 use crate::model::{INVESTMENT, Investment, StoredInvestment};
 use crate::rules::investment as rules;
 
-/// Investments as this viewer gets to see them, with the files of all of them by one statement.
+/// Investments as this viewer gets to see them, with the files of all of them by one statement; to who decides, with what speaks against
+/// each that waits.
 fn all(
     rows: Vec<StoredInvestment>,
     (viewer, today): (Viewer, NaiveDate),
@@ -33,17 +34,20 @@ fn all(
     let mut files = of_records(connection, INVESTMENT, rows.iter().map(|row| row.id.0))?;
     let of_row = |row: StoredInvestment| {
         let own = files.remove(&row.id.0).unwrap_or_default();
-        shown_in(row, own, viewer, &steps)
+        let decides = steps.seat(row.second).decides(viewer.decides(row.user));
+        let warnings = (decides && rules::is_open(row.status)).then(|| rules::warnings(&row, !own.is_empty()));
+        Investment { warnings, ..shown_in(row, own, viewer, &steps) }
     };
     Ok(rows.into_iter().map(of_row).collect())
 }
 
 /// How much an investment that waits has to be looked at by who decides.
 pub fn weight(investment: &Investment) -> Weight {
-    rules::weight(!investment.files.is_empty())
+    rules::weight(investment.warnings.as_deref().unwrap_or_default())
 }
 
-/// An investment as this viewer gets to see it, without how it stands between two approvals: whose the second one is.
+/// An investment as this viewer gets to see it, without how it stands between two approvals, whose the second one is, and what speaks
+/// against it.
 fn shown(stored: StoredInvestment, files: Vec<RecordFile>, viewer: Viewer) -> Investment {
     shown_in(stored, files, viewer, &Steps::default())
 }
@@ -64,6 +68,7 @@ fn shown_in(stored: StoredInvestment, files: Vec<RecordFile>, viewer: Viewer, st
         remark: stored.remark,
         file_upload_keys: keys(&files),
         files,
+        warnings: None,
         undoable: None,
     }
 }

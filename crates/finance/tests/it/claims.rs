@@ -91,6 +91,41 @@ both! {
         write(&db, |work| repo::lock_owner(work.reading(), ClaimId(999))).await.unwrap();
     }
 
+    // claim-12
+    async fn the_same_bill_is_found_in_whosever_claims(db) {
+        types(&db).await;
+        let bill = |number: &str| validated(TRAVEL, Some(number), "2026-11-05", 300);
+        // Claims 1 to 7: one bill twice, then others that differ from it in one thing each.
+        claimed(&db, DEV, bill("TR/2611"), false).await;
+        claimed(&db, QA, ValidatedClaim { kind: PHONE, ..bill(" tr/2611 ") }, false).await;
+        claimed(&db, DEV, bill("TR/2612"), false).await;
+        claimed(&db, DEV, ValidatedClaim { bill_date: day("2026-11-06"), ..bill("TR/2611") }, false).await;
+        claimed(&db, DEV, ValidatedClaim { amount: Hundredths(30_001), ..bill("TR/2611") }, false).await;
+        for _ in 0..2 {
+            claimed(&db, DEV, ValidatedClaim { bill_no: None, ..bill("") }, false).await;
+        }
+        let twice = async || {
+            let mut told = Vec::new();
+            for id in 1..8 {
+                told.push(found(&db, ClaimId(id)).await.twice.map(|of| of.0));
+            }
+            told
+        };
+        assert_eq!(twice().await, [Some(2), Some(1), None, None, None, None, None]);
+        assert!(found(&db, ClaimId(1)).await.twice_at.is_some());
+        set(&db, ClaimId(2), |claim| claim.status = ClaimStatus::Approved).await.unwrap();
+        assert_eq!(twice().await[..2], [Some(2), None], "what was decided on is warned of, and warns of nothing itself");
+        set(&db, ClaimId(2), |claim| claim.status = ClaimStatus::Rejected).await.unwrap();
+        assert_eq!(twice().await[..2], [None::<i64>, None], "what was rejected is not claimed");
+        // Of several the first.
+        for user in [QA, FOREIGN] {
+            claimed(&db, user, bill("TR/2611"), false).await;
+        }
+        let told = [1, 8, 9].map(ClaimId).map(|id| found(&db, id));
+        let [one, two, three] = told;
+        assert_eq!([one.await.twice, two.await.twice, three.await.twice], [Some(ClaimId(8)), Some(ClaimId(1)), Some(ClaimId(1))]);
+    }
+
     async fn claims_are_sorted_narrowed_and_searched(db) {
         use ClaimStatus::{Approved, Rejected, Requested};
         claims(&db).await;
@@ -235,7 +270,7 @@ both! {
                 let query = query(&format!("page=3&pageSize=25{sort}"), ClaimOrder::FIELDS);
                 let listing = repo::list(&query, whose, status, filter, db.dialect());
                 let what = format!("claims by {sort} for {whose:?} {status:?} {filter:?}");
-                let plan = indexed(&db, &["c", "o", "reimbursements"], &what, move |connection| {
+                let plan = indexed(&db, &["c", "o", "d", "reimbursements"], &what, move |connection| {
                     listing.load::<StoredClaim>(query.paging, connection)
                 }).await;
                 // Everybody's go along the index of their order: nothing is sorted but the page.
@@ -263,6 +298,9 @@ both! {
                 indexed(&db, tables, &what, move |connection| listing.load::<StoredClaim>(query.paging, connection)).await;
             }
         }
+        // Another claim of a bill is looked for by all that makes it the same one.
+        let plan = indexed(&db, &["c", "o", "d"], "a bill", |connection| repo::find(connection, Scope::All, ClaimId(1))).await;
+        assert!(plan.contains("INDEX reimbursements_bill (") || db.backend() == Backend::Postgres, "{plan}");
         let (november, october) = (month_of(day("2026-11-25"), 4), day("2026-10-01"));
         indexed(&db, &["c"], "the balance", |connection| repo::counted(connection, DEV, "2026-2027".parse().unwrap())).await;
         indexed(&db, &["c", "w"], "this month", move |connection| repo::this_month(connection, DEV, november, october)).await;

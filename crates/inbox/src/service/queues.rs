@@ -72,7 +72,7 @@ where
     let leaves =
         queue(grant, |team| Ok(leaves::service::leaves::waiting(team, deciding, dialect)?.map(InboxRow::leave)))?;
     let claims = queue(grant, |team| {
-        Ok(finance::service::claims::waiting(team, deciding, dialect)?.map(|claim| {
+        Ok(finance::service::claims::waiting(db, team, deciding)?.map(|claim| {
             let weight = finance::service::claims::weight(&claim);
             InboxRow::claim(claim, weight)
         }))
@@ -93,13 +93,13 @@ where
 }
 
 /// What waits for its second approval, which is the caller's, or that of whom they stand in for (approvals-4).
-pub(super) fn second<P>(grant: &Grant<P>, deciding: Deciding) -> Result<Vec<Queue>>
+pub(super) fn second<P>(db: &Database, grant: &Grant<P>, deciding: Deciding) -> Result<Vec<Queue>>
 where
     P: Delegates<ReadLeaves> + Delegates<ReadClaims> + Delegates<ReadInvestments>,
 {
     let leaves = queue(grant, |own| Ok(leaves::service::leaves::second_waiting(own, deciding)?.map(InboxRow::leave)))?;
     let claims = queue(grant, |own| {
-        Ok(finance::service::claims::second_waiting(own, deciding)?.map(|claim| {
+        Ok(finance::service::claims::second_waiting(db, own, deciding)?.map(|claim| {
             let weight = finance::service::claims::weight(&claim);
             InboxRow::claim(claim, weight)
         }))
@@ -181,6 +181,6 @@ pub(super) fn of(
 ) -> Result<Vec<Queue>> {
     let mut queues = decided(db, grant, limits, deciding)?;
     queues.extend(asked(db, grant)?.into_iter().chain(own(db, grant, limits)?).flatten());
-    queues.extend(second(grant, deciding)?);
+    queues.extend(second(db, grant, deciding)?);
     Ok(queues)
 }

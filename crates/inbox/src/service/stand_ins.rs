@@ -50,7 +50,7 @@ impl Eyes {
         let deciding = Deciding::of(&self.caller, whose, self.today);
         if matches!(whose, Whose::For(_)) {
             let mut found = queues::decided(db, grant, limits, deciding)?;
-            found.extend(queues::second(grant, deciding)?);
+            found.extend(queues::second(db, grant, deciding)?);
             return Ok(found);
         }
         let found = queues::of(db, grant, limits, deciding)?;
@@ -178,7 +178,7 @@ pub async fn preview(
     let user = reached(grant.scope()?, &caller, asked.user)?;
     let deciding = Deciding::of_leader(user, today);
     let mut waiting = queues::decided(db, grant, limits, deciding)?;
-    waiting.extend(queues::second(grant, deciding)?);
+    waiting.extend(queues::second(db, grant, deciding)?);
     db.read(move |connection| {
         let person = decides(connection, user)?;
         let proposal = proposal(connection, user, today)?;

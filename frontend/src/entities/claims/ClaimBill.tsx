@@ -1,9 +1,11 @@
 import { TriangleAlert } from 'lucide-react'
 import { Suspense, type ReactElement } from 'react'
 import styles from './bill.module.css'
-import { isOver, isWithoutFile } from './left'
+import { isOver } from './left'
 import { LimitBar } from './LimitBar'
 import { bills as words } from '@/messages/bills'
+import { WarningLines } from '@/shared/decisions/WarningLines'
+import { messagesOf, type Warnings } from '@/shared/decisions/warnings'
 import { FilesInTurn } from '@/shared/files/lazy'
 import type { RecordFile } from '@/shared/files/model'
 import { formatDate, monthName } from '@/shared/format/dates'
@@ -21,6 +23,7 @@ interface Shown {
   others: number
   left: number
   files: readonly RecordFile[]
+  warnings?: Warnings
 }
 
 function Limit({ claim }: { claim: Shown }): ReactElement {
@@ -47,12 +50,21 @@ function Limit({ claim }: { claim: Shown }): ReactElement {
   )
 }
 
+/** What stands where its bill would. */
+function Nothing({ claim }: { claim: Shown }): ReactElement | null {
+  const missing = claim.warnings?.find(({ kind }) => kind === 'bill')
+  if (missing) return <p className={styles['nothing']}>{missing.message}</p>
+  return claim.billNo ? null : <p className={styles['nothing']}>{words.none}</p>
+}
+
 /** A claim's bill, what is known of it, and what it leaves of the month's limit. */
 export function ClaimBill({ claim }: { claim: Shown }): ReactElement {
+  // That it is missing stands in its place, and what is over the limit beside the bar.
+  const besides = claim.warnings?.filter(({ kind }) => kind !== 'bill' && kind !== 'limit')
   return (
     <>
       {claim.files.length === 0 ? (
-        <p className={styles['nothing']}>{isWithoutFile(claim) ? words.missing : words.none}</p>
+        <Nothing claim={claim} />
       ) : (
         <Suspense fallback={<div className={styles['frame']} />}>
           <FilesInTurn key={claim._id} files={claim.files} />
@@ -65,6 +77,7 @@ export function ClaimBill({ claim }: { claim: Shown }): ReactElement {
           <strong>{formatMoney(claim.amount)}</strong>
         </Fact>
       </dl>
+      <WarningLines said={messagesOf(besides)} />
       <Limit claim={claim} />
     </>
   )

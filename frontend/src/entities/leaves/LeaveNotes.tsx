@@ -1,8 +1,10 @@
-import { CalendarDays, TriangleAlert } from 'lucide-react'
+import { CalendarDays } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { shortSpan } from './days'
 import { portal } from '@/messages/portal'
 import { ApprovalLine, type Steps } from '@/shared/decisions/ApprovalLine'
+import { WarningLines } from '@/shared/decisions/WarningLines'
+import { messagesOf, type Warnings } from '@/shared/decisions/warnings'
 
 const words = portal.leaves.weighed
 const MOST = 3
@@ -14,7 +16,7 @@ interface Weighed {
   from: string
   to: string
   cancelreason: string | null
-  warnings?: readonly { message: string }[] | null
+  warnings?: Warnings
   holidays?: readonly { message: string }[] | null
   away?: readonly { empname: string; from: string; to: string; pending: boolean }[] | null
 }
@@ -36,18 +38,13 @@ function awayOf({ from, to, away: others }: Weighed): string[] {
  */
 export function LeaveNotes({ leave }: { leave: Weighed }): ReactElement | null {
   const wish = leave.cancelreason === null ? [] : [portal.leaves.wish.reason(leave.cancelreason)]
-  const notes = [...wish, ...(leave.warnings ?? []).map(({ message }) => message), ...awayOf(leave)]
+  const notes = [...wish, ...messagesOf(leave.warnings), ...awayOf(leave)]
   const holidays = leave.holidays ?? []
   if (notes.length === 0 && holidays.length === 0 && !leave.approval) return null
   return (
     <>
       <ApprovalLine of={leave} />
-      {notes.map((note) => (
-        <span key={note} className="flex items-baseline color-warning text-12 break-anywhere gap-5">
-          <TriangleAlert className="self-center" size={12} aria-hidden />
-          {note}
-        </span>
-      ))}
+      <WarningLines said={notes} />
       {holidays.map(({ message }) => (
         <span key={message} className="flex items-baseline color-secondary weight-400 text-12 break-anywhere gap-5">
           <CalendarDays className="self-center" size={12} aria-hidden />

@@ -15,7 +15,10 @@ describe('what a decision on a leave weighs', () => {
   it('is each warning in the words of the server, and the holidays, which warn of nothing', () => {
     const leave = {
       ...plain,
-      warnings: [{ message: 'Apollo 2.6 → 1.1 FTE on 22/12/2026.' }, { message: 'Kaveri 1.0 → 0.0 FTE on 21/12/2026.' }],
+      warnings: [
+        { kind: 'project', message: 'Apollo 2.6 → 1.1 FTE on 22/12/2026.' },
+        { kind: 'project', message: 'Kaveri 1.0 → 0.0 FTE on 21/12/2026.' },
+      ],
       holidays: [{ message: 'Christmas Day, 25/12/2026, is a holiday next to it.' }],
     }
     render(<LeaveNotes leave={leave} />)

@@ -1,14 +1,13 @@
 import type { Claim, InboxBrief, InboxDecidable, InboxKind, InboxRow as Answered, InboxWeight, Investment, Leave, Timelog } from './api.gen'
 import { approveOf, tellBrief, type Here, type Told } from './briefs'
 import { billOf, isOver, leftOf } from '@/entities/claims/left'
-import { warningsOf as claimWarnings } from '@/entities/claims/warnings'
-import { withoutProof } from '@/entities/investments/proofs'
 import { spanOf, typeName } from '@/entities/leaves/days'
 import { balanceOf } from '@/entities/leaves/weighed'
 import { halvesOf, showHours } from '@/entities/timesheets/hours'
 import { factsOf, pathOf, weekInWords } from '@/entities/timesheets/weeks'
 import { portal } from '@/messages/inbox'
 import type { UndoRecord } from '@/shared/decisions/useUndo'
+import { messagesOf } from '@/shared/decisions/warnings'
 import { formatDate, formatYear } from '@/shared/format/dates'
 import { formatMoney } from '@/shared/format/money'
 
@@ -223,10 +222,7 @@ export function partOf({ of }: Row): Part {
 
 /** What speaks against a claim or an investment; leaves and sheets have notes of their own. */
 export function warningsOf({ of }: Row): string[] {
-  if (of.kind === 'claim') return claimWarnings(of.record)
-  if (of.kind !== 'investment') return []
-  const missing = withoutProof(of.record)
-  return missing === null ? [] : [missing]
+  return of.kind === 'claim' || of.kind === 'investment' ? messagesOf(of.record.warnings) : []
 }
 
 /** Nothing of this kind is rejected without a remark (sheet-7). */

@@ -86,6 +86,10 @@ export function claimRow(id: number, values: Partial<Claim> = {}): InboxRow {
     limit: 10_000,
     others: 0,
     left: -2450,
+    warnings: [
+      { kind: 'limit', message: '₹2,450.00 over ₹10,000.00', dates: [] },
+      { kind: 'bill', message: 'No file was added.', dates: [] },
+    ],
     ...values,
   }
   return { kind: 'claim', ...weighed, since: '2026-11-20', claim }
@@ -102,6 +106,7 @@ export function investmentRow(id: number, values: Partial<Investment> = {}): Inb
     investmentAmount: 12_000,
     financialYear: '2026-2027',
     status: 'requested',
+    warnings: [{ kind: 'proof', message: '₹12,000.00 without a proof', dates: [] }],
     ...values,
   }
   return { kind: 'investment', ...weighed, since: null, investment }

@@ -1,12 +1,13 @@
 import { History, Pencil, Trash2 } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { Investment } from './api'
-import { withoutProof } from '@/entities/investments/proofs'
 import styles from './investments.module.css'
 import { investmentLooks } from './statuses'
 import { portal } from '@/messages/investments'
 import { ApprovalLine } from '@/shared/decisions/ApprovalLine'
 import { DecideButton } from '@/shared/decisions/DecideButton'
+import { WarningLines } from '@/shared/decisions/WarningLines'
+import { messagesOf } from '@/shared/decisions/warnings'
 import { RowFiles } from '@/shared/files/RowFiles'
 import { formatDate, formatYear } from '@/shared/format/dates'
 import { formatAmount } from '@/shared/format/money'
@@ -28,10 +29,10 @@ function Files({ investment }: { investment: Investment }): ReactElement {
   )
 }
 
-/** The same for who decides: what nothing proves is said as it is in the inbox. */
+/** The same for who decides: that nothing proves it is said as it is in the inbox. */
 function Proofs({ investment }: { investment: Investment }): ReactElement {
-  const missing = withoutProof(investment)
-  return missing === null ? <Files investment={investment} /> : <span className="color-warning text-12">{missing}</span>
+  const said = messagesOf(investment.warnings)
+  return said.length === 0 ? <Files investment={investment} /> : <WarningLines said={said} />
 }
 
 /** The title, and under it why it was rejected. */

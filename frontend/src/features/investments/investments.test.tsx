@@ -124,6 +124,15 @@ describe('the investments of others', () => {
     ])
   })
 
+  // investment-6
+  it('say what speaks against them in the words of the server', async () => {
+    const warnings = [{ kind: 'proof' as const, message: '₹1,50,000.00 without a proof', dates: [] }]
+    visit(manager, { 'GET /investments/requested': { body: [investmentOf(1, { warnings }), investmentOf(2, { empName: 'Simran Gill' })] } })
+    const row = await screen.findByRole('row', { name: /Imran Sheikh/ })
+    expect(within(row).getByText('₹1,50,000.00 without a proof')).toHaveClass('color-warning')
+    expect(screen.getByRole('row', { name: /Simran Gill/ })).not.toHaveTextContent('without a proof')
+  })
+
   it('of one person are opened by the name', async () => {
     const { user } = visit(manager, {
       ...list,

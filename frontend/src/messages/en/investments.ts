@@ -4,7 +4,6 @@ import type { RecordWords } from './records'
 export const investments = {
   title: 'Investments',
   add: 'Add Investment',
-  withoutProof: (sum: string) => `${sum} without a proof`,
   tabs: { requests: 'Requests', approved: 'Approved' },
   /** By which it is found. */
   also: {

@@ -25,7 +25,6 @@ export const reimbursements = {
     toldTo: (name: string) => `optional, told to ${name}`,
     rejecting: 'Rejecting',
     leftOf: (left: string, limit: string) => `${left} left of ${limit}`,
-    overOf: (over: string, limit: string) => `${over} over ${limit}`,
     noBill: 'no bill needed',
     bill: (number: string) => `bill ${number}`,
     approvedOne: (name: string, amount: string) => `Claim of ${name}, ${amount}, is approved.`,

@@ -53,6 +53,8 @@ fn claim(status: ClaimStatus) -> StoredClaim {
         second: None,
         setting: None,
         others: Hundredths(0),
+        twice: None,
+        twice_at: None,
     }
 }
 
@@ -369,16 +371,65 @@ proptest! {
     }
 }
 
+/// Of 10,000 in a month, with so much else claimed in it.
+fn of_amount(amount: i64, others: i64) -> StoredClaim {
+    StoredClaim { amount: Hundredths(amount), others: Hundredths(others), ..claim(ClaimStatus::Requested) }
+}
+
+// claim-7
+#[test]
+fn what_speaks_against_a_claim_is_said() {
+    let at = |at: &str| format!("2026-11-{at}Z").parse::<chrono::DateTime<chrono::Utc>>().ok().map(|at| at.naive_utc());
+    let within = of_amount(1_000_000, 0);
+    let without_bill = StoredClaim { bill_no: None, ..within.clone() };
+    let again = StoredClaim { twice: Some(ClaimId(9)), twice_at: at("02T20:00:00"), ..within.clone() };
+    for (claim, has_file, expected) in [
+        (within.clone(), true, &[] as &[(&str, &str)]),
+        (of_amount(1_000_001, 0), true, &[("limit", "₹0.01 over ₹10,000.00")]),
+        (of_amount(345_000, 900_000), true, &[("limit", "₹2,450.00 over ₹10,000.00")]),
+        (within.clone(), false, &[("bill", "No file was added.")]),
+        (without_bill, false, &[]),
+        // On the company's day, on which it was the third already.
+        (again.clone(), true, &[("twice", "Bill TR/2611 was claimed on 03/11/2026 too")]),
+        (StoredClaim { twice_at: None, ..again.clone() }, true, &[("twice", "Bill TR/2611 was claimed before")]),
+        (
+            StoredClaim { amount: Hundredths(1_245_000), ..again.clone() },
+            false,
+            &[
+                ("limit", "₹2,450.00 over ₹10,000.00"),
+                ("bill", "No file was added."),
+                ("twice", "Bill TR/2611 was claimed on 03/11/2026 too"),
+            ],
+        ),
+    ] {
+        let found = warnings(&claim, has_file, kernel::Zone::default());
+        let told: Vec<_> = found.iter().map(|of| (of.kind.text(), of.message.to_string())).collect();
+        let expected: Vec<_> = expected.iter().map(|(kind, message)| (*kind, (*message).to_owned())).collect();
+        assert_eq!(told, expected, "{claim:?} {has_file}");
+    }
+    let dates = |claim: StoredClaim| warnings(&claim, true, kernel::Zone::default()).into_iter().flat_map(|of| of.dates).collect();
+    let (known, unknown): (Vec<_>, Vec<_>) = (dates(again.clone()), dates(StoredClaim { twice_at: None, ..again }));
+    assert_eq!((known, unknown), (vec![day("2026-11-03")], Vec::new()));
+}
+
 // inbox-5
 #[test]
 fn a_claim_within_the_limit_and_with_its_bill_is_routine() {
-    for (left, has_bill, decides, expected) in [
-        (0, true, true, Weight::Routine),
-        (0, true, false, Weight::Plain),
-        (-1, true, true, Weight::Warned),
-        (100, false, true, Weight::Warned),
+    let (within, over) = (of_amount(1_000_000, 0), of_amount(1_000_000, 1));
+    let again = StoredClaim { twice: Some(ClaimId(9)), ..within.clone() };
+    let without_bill = StoredClaim { bill_no: None, ..within.clone() };
+    for (claim, has_file, decides, expected) in [
+        (&within, true, true, Weight::Routine),
+        (&within, true, false, Weight::Plain),
+        (&without_bill, true, true, Weight::Routine),
+        // Nothing is warned of where nothing can be said.
+        (&without_bill, false, true, Weight::Plain),
+        (&over, true, true, Weight::Warned),
+        (&within, false, true, Weight::Warned),
+        (&again, true, true, Weight::Warned),
     ] {
-        assert_eq!(weight(Hundredths(left), has_bill, decides), expected, "{left} {has_bill} {decides}");
+        let warnings = warnings(claim, has_file, kernel::Zone::default());
+        assert_eq!(weight(&warnings, has_file, decides), expected, "{claim:?} {has_file} {decides}");
     }
 }
 

@@ -31,7 +31,7 @@ pub async fn add(
     let record = NamingRecord::new(Folder::Reimbursements, CLAIM);
     let asked = files.asked(db, grant, record, &input.file_upload_keys).await;
     let (caller, today) = (grant.caller()?.clone(), db.clock().today());
-    let (eyes, mailer) = (Eyes::of(&caller, today), mailer.clone());
+    let (eyes, mailer) = (Eyes::of(&caller, db.clock()), mailer.clone());
     db.write(grant.actor(), move |work| {
         repo::lock_person(work.reading(), caller.user)?;
         let month = rules::month_of(input.bill_date.as_set().copied().unwrap_or(today), work.year_begins());
@@ -90,6 +90,8 @@ fn stored(
         second: None,
         setting: None,
         others: kind.claimed,
+        twice: None,
+        twice_at: None,
     }
 }
 
@@ -103,7 +105,7 @@ pub async fn change(
     input: ClaimInput,
 ) -> Result<Claim> {
     let (scope, caller, today) = (grant.scope()?, grant.caller()?.clone(), db.clock().today());
-    let (eyes, mailer) = (Eyes::of(&caller, today), mailer.clone());
+    let (eyes, mailer) = (Eyes::of(&caller, db.clock()), mailer.clone());
     let record = NamingRecord::stored(Folder::Reimbursements, CLAIM, id.0);
     let asked = files.asked(db, grant, record, &input.file_upload_keys).await;
     // An approval changes nothing of what a month adds up to.
@@ -220,7 +222,7 @@ fn after(
 
 /// Withdraws one's own claim that was not approved.
 pub async fn remove(db: &Database, mailer: &Mailer, grant: &Grant<WriteClaim>, id: ClaimId) -> Result<()> {
-    let (scope, eyes, mailer) = (grant.scope()?, Eyes::of(grant.caller()?, db.clock().today()), mailer.clone());
+    let (scope, eyes, mailer) = (grant.scope()?, Eyes::of(grant.caller()?, db.clock()), mailer.clone());
     db.write(grant.actor(), move |work| {
         repo::lock_owner(work.reading(), id)?;
         let stored = repo::lock(work.reading(), scope, id)?.ok_or_else(|| Error::new(Code::NotFound))?;

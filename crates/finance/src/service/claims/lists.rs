@@ -32,7 +32,7 @@ fn query_of(
 
 /// One claim within the scope.
 pub async fn get(db: &Database, grant: &Grant<ReadClaims>, id: ClaimId) -> Result<Claim> {
-    let (scope, eyes) = (grant.scope()?, Eyes::of(grant.caller()?, db.clock().today()));
+    let (scope, eyes) = (grant.scope()?, Eyes::of(grant.caller()?, db.clock()));
     let found = db.read(move |connection| {
         let stored = repo::find(connection, scope, id)?;
         eyes.all(Vec::from_iter(stored), connection)
@@ -58,19 +58,19 @@ pub fn waiting_or_approved(
     filter: Filter,
 ) -> Result<Query<Claim>> {
     let caller = grant.caller()?;
-    Ok(query_of(db, query, led_by(caller), status, filter, Eyes::of(caller, db.clock().today())))
+    Ok(query_of(db, query, led_by(caller), status, filter, Eyes::of(caller, db.clock())))
 }
 
 /// What waits for somebody, in a list over several kinds, as the caller gets to see it.
-pub fn waiting(grant: &Grant<ReadTeamClaims>, deciding: Deciding, dialect: Dialect) -> Result<Waiting<Claim>> {
-    let eyes = Eyes::of(grant.caller()?, deciding.today);
+pub fn waiting(db: &Database, grant: &Grant<ReadTeamClaims>, deciding: Deciding) -> Result<Waiting<Claim>> {
+    let eyes = Eyes::of(grant.caller()?, db.clock());
     let show = move |rows, connection: &mut ReadConnection<'_>| eyes.all(rows, connection);
-    Ok(Waiting::new(repo::waiting(deciding, dialect), "c.requested_at", show).about("c.user_id"))
+    Ok(Waiting::new(repo::waiting(deciding, db.dialect()), "c.requested_at", show).about("c.user_id"))
 }
 
 /// What waits for its second approval, which is somebody's, as the caller gets to see it.
-pub fn second_waiting(grant: &Grant<ReadClaims>, deciding: Deciding) -> Result<Waiting<Claim>> {
-    let eyes = Eyes::of(grant.caller()?, deciding.today);
+pub fn second_waiting(db: &Database, grant: &Grant<ReadClaims>, deciding: Deciding) -> Result<Waiting<Claim>> {
+    let eyes = Eyes::of(grant.caller()?, db.clock());
     let show = move |rows, connection: &mut ReadConnection<'_>| eyes.all(rows, connection);
     Ok(Waiting::new(repo::second_waiting(deciding), approvals::since_of(ApprovalKind::Claim), show))
 }
@@ -107,7 +107,7 @@ pub fn of_user(
     query: &ListQuery,
     filter: Filter,
 ) -> Result<Query<Claim>> {
-    let (scope, eyes) = (grant.scope()?, Eyes::of(grant.caller()?, db.clock().today()));
+    let (scope, eyes) = (grant.scope()?, Eyes::of(grant.caller()?, db.clock()));
     let listing = repo::list(query, Audience::Person(user), status, filter, db.dialect()).scope(scope, "c.user_id");
     let query =
         Query::looking_up(db, query, listing, move |rows: Vec<StoredClaim>, connection| eyes.all(rows, connection));

@@ -27,7 +27,7 @@ pub async fn undo(
     (id, version): (ClaimId, Option<i64>),
 ) -> Result<Claim> {
     let (scope, caller, today) = (grant.scope()?, grant.caller()?.clone(), db.clock().today());
-    let (eyes, mailer) = (Eyes::of(&caller, today), mailer.clone());
+    let (eyes, mailer) = (Eyes::of(&caller, db.clock()), mailer.clone());
     let by = Decider::new(&caller, scope, StandInKind::Claim, db.clock().zone(), true);
     db.write(grant.actor(), move |work| {
         repo::lock_owner(work.reading(), id)?;

@@ -8,6 +8,7 @@ use mail::service::{About, Mailer};
 use mail::texts::{decided_by_link, if_not_you};
 
 use crate::model::{InvestmentStatus, StoredInvestment};
+use crate::rules::investment as rules;
 use crate::texts;
 
 /// "Public Provident Fund of 12/10/2026, ₹50,000.00".
@@ -20,11 +21,12 @@ fn about<'a>(mailer: &'a Mailer, investment: &StoredInvestment) -> About<'a> {
     About { record: "investment", id, version, label: texts::investments_page(), mailer }
 }
 
-/// What waits, and how many proofs there are of it: so a mail tells it, and the page behind its links.
+/// What waits, how many proofs there are of it, and what speaks against it: so a mail tells it, and the page behind its links.
 pub(super) fn asked(investment: &StoredInvestment, proofs: usize) -> Vec<Text> {
     let name = full_name(&investment.fname, &investment.lname);
-    let proofs = if proofs == 0 { texts::no_proof() } else { texts::proofs(proofs) };
-    vec![texts::has_edited(&name, what(investment)), proofs]
+    let warnings = rules::warnings(investment, proofs > 0).into_iter().map(|warning| warning.message);
+    let proofs = (proofs > 0).then(|| texts::proofs(proofs));
+    [texts::has_edited(&name, what(investment))].into_iter().chain(proofs).chain(warnings).collect()
 }
 
 /// Where who decides finds it: who stands in for somebody has it in their inbox alone.

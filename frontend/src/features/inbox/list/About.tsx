@@ -1,4 +1,4 @@
-import { TriangleAlert, UserCog } from 'lucide-react'
+import { UserCog } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import type { Here } from '../briefs'
@@ -8,6 +8,7 @@ import { LeaveNotes } from '@/entities/leaves/LeaveNotes'
 import { SheetNotes } from '@/entities/timesheets/SheetNotes'
 import { portal } from '@/messages/inbox'
 import { ApprovalLine } from '@/shared/decisions/ApprovalLine'
+import { WarningLines } from '@/shared/decisions/WarningLines'
 import { dateAt, daysBetween, formatSince, isDate } from '@/shared/format/dates'
 import { useCompany } from '@/shared/session/hooks'
 
@@ -24,12 +25,7 @@ export function Notes({ row }: { row: Row }): ReactElement {
       {of.kind === 'leave' ? <LeaveNotes leave={of.record} /> : null}
       {of.kind === 'timesheet' ? <SheetNotes sheet={of.record} /> : null}
       {of.kind === 'claim' || of.kind === 'investment' ? <ApprovalLine of={of.record} /> : null}
-      {said.map((warning) => (
-        <span key={warning} className="flex items-baseline color-warning text-12 break-anywhere gap-5">
-          <TriangleAlert className="self-center" size={12} aria-hidden />
-          {warning}
-        </span>
-      ))}
+      <WarningLines said={said} />
     </>
   )
 }

@@ -80,6 +80,25 @@ describe('the queue of claims', () => {
     expect(panel).toHaveTextContent('₹2,450.00 over the limit, nothing else claimed in it')
   })
 
+  // claim-7
+  it('says what speaks against a claim in the words of the server, in its row and beside its bill', async () => {
+    const warnings = [
+      { kind: 'limit' as const, message: '₹2,450.00 over ₹10,000.00', dates: [] },
+      { kind: 'bill' as const, message: 'No file was added.', dates: [] },
+      { kind: 'twice' as const, message: 'Bill TR/1 was claimed on 03/11/2026 too', dates: ['2026-11-03'] },
+    ]
+    visit(manager, queueOf(() => ({ over: [{ ...over, warnings }], within: [within1] })))
+    const row = await screen.findByRole('row', { name: /Imran Sheikh/ })
+    for (const { message } of warnings) expect(within(row).getByText(message)).toHaveClass('color-warning')
+    const panel = screen.getByRole('complementary', { name: 'Imran Sheikh, Travel' })
+    expect(within(panel).getByText('No file was added.')).toBeInTheDocument()
+    expect(within(panel).getByText('Bill TR/1 was claimed on 03/11/2026 too')).toHaveClass('color-warning')
+    // What is over the limit stands beside the bar.
+    expect(within(panel).queryByText('₹2,450.00 over ₹10,000.00')).toBeNull()
+    // Of what the server does not warn of nothing is worked out here, though there is no file.
+    expect(screen.getByRole('row', { name: /Simran Gill/ })).not.toHaveTextContent('No file was added.')
+  })
+
   it('is decided on by the keyboard alone', async () => {
     let left = [within1, within2]
     const { calls, user } = visit(manager, {

@@ -3,7 +3,6 @@ import { Pencil, ReceiptText } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { Claim } from '../api'
 import { billOf } from '@/entities/claims/left'
-import { withoutFile } from '@/entities/claims/warnings'
 import { claimLooks } from '@/entities/claims/statuses'
 import type { QueueRow as Row } from './queue'
 import styles from './queue.module.css'
@@ -14,6 +13,8 @@ import { DecideButton } from '@/shared/decisions/DecideButton'
 import { RefusedLine } from '@/shared/decisions/RefusedLine'
 import hand from '@/shared/decisions/hand.module.css'
 import { RemarkLine } from '@/shared/decisions/RemarkLine'
+import { WarningLines } from '@/shared/decisions/WarningLines'
+import { messagesOf } from '@/shared/decisions/warnings'
 import { formatDate } from '@/shared/format/dates'
 import { formatAmount, formatMoney } from '@/shared/format/money'
 import { TextButton } from '@/shared/ui/TextButton'
@@ -94,10 +95,15 @@ function Left({ claim }: { claim: Claim }): ReactElement {
   )
 }
 
-/** That no file shows the bill. */
-function Missing({ claim }: { claim: Claim }): ReactElement | null {
-  const missing = withoutFile(claim)
-  return missing === null ? null : <span className="block color-warning weight-400 text-12">{missing}</span>
+/** What speaks against it. */
+function Notes({ claim }: { claim: Claim }): ReactElement | null {
+  const said = messagesOf(claim.warnings)
+  if (said.length === 0) return null
+  return (
+    <span className="block weight-400">
+      <WarningLines said={said} />
+    </span>
+  )
 }
 
 /** What stands open under a row: why it did not go through, and the remark of a rejection. */
@@ -155,7 +161,7 @@ export function QueueRow(props: RowProps): ReactElement {
         <td>
           <Name claim={claim} onReport={onReport} />
           <span className={styles['small']}>{billOf(claim)}</span>
-          <Missing claim={claim} />
+          <Notes claim={claim} />
           <ApprovalLine of={claim} />
         </td>
         <td>
@@ -207,7 +213,7 @@ export function QueueCard(props: RowProps): ReactElement {
       <p className={`color-secondary text-13 ${styles['cardLine']}`}>
         {claim.reimbursementTypeName}, <span className="tnum">{formatDate(claim.billDate)}</span> · {billOf(claim)}
       </p>
-      <Missing claim={claim} />
+      <Notes claim={claim} />
       <ApprovalLine of={claim} />
       <p className={`tnum color-secondary text-13 ${styles['cardLine']}`}>
         {words.leftAfter} <Left claim={claim} />

@@ -1,0 +1,3 @@
+-- Other claims of the same bill, wherever one of them waits: of the same number, day and amount.
+CREATE INDEX CONCURRENTLY IF NOT EXISTS reimbursements_bill ON reimbursements (bill_no_normalized, bill_date, amount, id)
+    WHERE bill_no_normalized IS NOT NULL;
