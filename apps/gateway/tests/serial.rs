@@ -45,9 +45,11 @@ macro_rules! cost {
     }};
 }
 
-// After the macro, which it uses.
+// After the macro, which they use.
 #[path = "serial/decided.rs"]
 mod decided;
+#[path = "serial/inbox.rs"]
+mod inbox;
 
 #[test]
 fn statements_stay_within_their_budget() {
@@ -69,6 +71,7 @@ fn statements_stay_within_their_budget() {
             decided::investments(TestDatabase::new(backend)).await;
             recruitment(TestDatabase::new(backend)).await;
             payslips(TestDatabase::new(backend)).await;
+            inbox::of_every_kind(TestDatabase::new(backend)).await;
             reads(db).await;
         });
     }

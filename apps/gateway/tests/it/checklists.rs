@@ -155,6 +155,36 @@ both! {
         app.check().await;
     }
 
+    // inbox-3, inbox-4, checklist-6
+    async fn a_line_is_done_in_the_inbox(db) {
+        let app = App::new(db).await;
+        template(&app, "First day", "onboarding").await;
+        comes(&app, 1, "2026-11-27").await;
+        app.make_checklists().await;
+        let (manager, dev) = (app.manager().await, app.dev().await);
+        let waits = async || manager.get("/inbox?kind=checklist").await.is(200)["rows"].clone();
+        let row = waits().await[0].clone();
+        holds(&row, json!({"kind": "checklist", "weight": "warned"}));
+        holds(&row["brief"], json!({
+            "deed": "do", "own": true, "late": true, "title": "Laptop", "empname": "Nora Newman", "actions": ["approve"], "version": 1,
+        }));
+        let decide = async |person: &Person<'_>, status: &str| {
+            let decision = json!([{"kind": "checklist", "_id": row["brief"]["_id"], "version": 1, "status": status}]);
+            person.put("/inbox", decision).await.is(200)[0].clone()
+        };
+        let refused = decide(&dev, "Approved").await;
+        assert_eq!((&refused["ok"], &refused["error"]["code"]), (&json!(false), &json!("not_found")), "another's line");
+        assert_eq!(decide(&manager, "Rejected").await["ok"], true);
+        assert_eq!(waits().await[0]["brief"], row["brief"], "nobody turns a line down: it stays open");
+        let done = decide(&manager, "Approved").await;
+        assert_eq!((&done["ok"], &done["record"]), (&json!(true), &json!({"kind": "checklist", "_id": row["brief"]["_id"]})));
+        assert_eq!(waits().await, json!([]));
+        let mine = manager.list("/checklists?mine=true").await;
+        holds(&mine[0], json!({"text": "Laptop", "state": "done", "version": 2, "done_by": "Rohan Desai"}));
+        assert_eq!(decide(&manager, "Approved").await["error"]["code"], "stale_version");
+        app.check().await;
+    }
+
     // checklist-6, checklist-8, checklist-10
     async fn a_line_is_done_by_its_owner_or_an_admin(db) {
         let app = App::new(db).await;

@@ -73,9 +73,16 @@ both! {
             ]);
             // Each as its own list shows it to who decides: its warnings and what may be done.
             holds(&rows[0]["claim"], json!({"_id": claim["_id"], "left": -20, "actions": ["approve", "reject"]}));
+            assert_eq!(rows[0]["claim"]["warnings"], json!([
+                {"kind": "limit", "message": "₹20.00 over ₹100.00", "dates": []}, {"kind": "bill", "message": "No file was added.", "dates": []},
+            ]));
+            assert_eq!(rows[0]["claim"], person.list("/reimbursement/requested").await[0]);
             assert_eq!(rows[1]["timesheet"], person.list("/timelogs/submitted").await[0]);
             assert_eq!(rows[1]["timesheet"]["_id"], sheet["_id"]);
             holds(&rows[2]["investment"], json!({"_id": investment["_id"], "actions": ["approve", "reject"]}));
+            let unproved = json!({"kind": "proof", "message": "₹1,50,000.50 without a proof", "dates": []});
+            assert_eq!(rows[2]["investment"]["warnings"], json!([unproved]));
+            assert_eq!(rows[2]["investment"], person.list("/investments/requested").await[0]);
             holds(&rows[3]["leave"], json!({"_id": leave["_id"], "away": []}));
             assert_eq!(rows[3].get("claim"), None);
 

@@ -63,7 +63,22 @@ fn meeting() -> Value {
 
 pub async fn schedule(app: &App, candidate: &Value) -> Value {
     ask(app, candidate).await;
+    schedule_asked(app, candidate).await
+}
+
+/// Of whom it was asked for.
+pub async fn schedule_asked(app: &App, candidate: &Value) -> Value {
     app.recruiter().await.put(&path("scheduleinterview/", candidate), meeting()).await.is(200)
+}
+
+/// Somebody of the panel says what they found.
+pub async fn heard(person: &Person<'_>, candidate: &Value) -> crate::reply::Reply {
+    let found = json!({"skill": "rust", "rating": 4, "questionAsked": "x", "feedback": "y", "other": "z"});
+    person.put(&path("addfeedback/", candidate), json!({"feedback": [found]})).await
+}
+
+pub async fn set(person: &Person<'_>, candidate: &Value, status: &str) -> crate::reply::Reply {
+    person.put(&path("updatestatus/", candidate), json!({"status": status})).await
 }
 
 pub async fn confirm(person: &Person<'_>, candidate: &Value) -> crate::reply::Reply {

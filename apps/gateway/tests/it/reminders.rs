@@ -89,6 +89,25 @@ both! {
         assert!(said.starts_with("In the place of Rohan Desai, for longer than 5 days: 1 timesheet"), "{said}");
     }
 
+    // told-5, told-7
+    async fn quiet_hours_hold_the_mail_of_a_reminder_and_nothing_else(db) {
+        let app = App::new(db).await;
+        things(&app).await;
+        remind_after_five(&app, 0).await;
+        let quiet = json!({"version": 0, "quietfrom": 8, "quietuntil": 11});
+        app.manager().await.put("/notifications/settings", quiet).await.is(200);
+        let is_mailed = async || app.mails().await.iter().any(|mail| mail.subject == "4 decisions wait for you");
+        nine(&app, "2026-12-01");
+        assert_eq!(app.remind().await, Some(1));
+        assert_eq!(told(&app, app.company.manager).await.len(), 1, "the bell is not heard");
+        assert!(!is_mailed().await);
+        app.at("2026-12-01T05:29:59Z");
+        assert!(!is_mailed().await);
+        app.at("2026-12-01T05:30:00Z");
+        assert!(is_mailed().await, "it is eleven");
+        assert_eq!(app.remind().await, Some(0), "and it was told");
+    }
+
     // told-7
     async fn nobody_is_reminded_on_a_day_off(db) {
         let app = App::new(db).await;

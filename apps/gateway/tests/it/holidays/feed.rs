@@ -6,6 +6,7 @@ use test_support::both;
 use super::{holiday, leave};
 use crate::app::{App, Person};
 use crate::reply::Reply;
+use crate::stand_ins;
 
 /// The path of a person's feed, below the portal.
 async fn path(person: &Person<'_>) -> String {
@@ -48,6 +49,24 @@ both! {
         let teams = summaries(&stranger.get(&path(&manager).await).await);
         let expected = ["Ananya Kulkarni: Casual Leave\\, second half", "Farhan Qureshi: WFH", "Christmas\\, the day"];
         assert_eq!(teams, expected, "of the team what is approved");
+    }
+
+    // standin-4
+    async fn who_stands_in_has_it_in_their_own_feed(db) {
+        let app = App::new(db).await;
+        let (manager, other, dev, stranger) = (app.manager().await, app.other_manager().await, app.dev().await, app.stranger());
+        let (theirs, others) = (path(&other).await, [path(&manager).await, path(&dev).await]);
+        let none = [] as [&str; 0];
+        let named = stand_ins::named(&app, &["leave"]).await;
+        let reply = stranger.get(&theirs).await;
+        assert_eq!(summaries(&reply), ["Stand-in for Rohan Desai"]);
+        let text = reply.text();
+        assert!(text.contains("DTSTART;VALUE=DATE:20261125\r\n") && text.contains("DTEND;VALUE=DATE:20261128\r\n"), "{text}");
+        for feed in &others {
+            assert_eq!(summaries(&stranger.get(feed).await), none, "who is away and whom they lead decide on nothing more");
+        }
+        other.ask("DELETE", &stand_ins::path(&named), None).await.is(204);
+        assert_eq!(summaries(&stranger.get(&theirs).await), none, "given back, it is gone");
     }
 
     // leave-25

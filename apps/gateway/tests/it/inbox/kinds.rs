@@ -6,7 +6,7 @@ use test_support::both;
 use super::{decide, decision, inbox, kinds, rows};
 use crate::app::{App, Person};
 use crate::reply::{column, holds};
-use crate::{assets, documents, kras, policies, projects, recruitment, reimbursements, timesheets};
+use crate::{assets, documents, kras, payslips, policies, projects, recruitment, reimbursements, timesheets};
 
 /// What is told in brief, of one kind.
 async fn briefs(person: &Person<'_>, kind: &str) -> Vec<Value> {
@@ -159,5 +159,61 @@ both! {
         let looked = briefs(&app.admin().await, "referral").await;
         holds(&looked[0], json!({"deed": "look", "title": "Aarav Malhotra", "empname": "Ananya Kulkarni", "own": false}));
         assert_eq!(deeds(&dev, "referral").await, [] as [Value; 0]);
+    }
+
+    // inbox-1, inbox-4
+    async fn candidates_wait_to_be_scheduled_and_to_be_passed_on(db) {
+        let app = App::new(db).await;
+        let (dev, manager, recruiter) = (app.dev().await, app.manager().await, app.recruiter().await);
+        let candidate = recruitment::candidate(&app).await;
+        let of_each = async || {
+            let mut told = Vec::new();
+            for person in [&recruiter, &manager, &dev] {
+                told.push(deeds(person, "candidate").await);
+            }
+            told
+        };
+        let nothing = || Vec::<Value>::new();
+        assert_eq!(of_each().await, [nothing(), nothing(), nothing()], "whom nobody asked about waits for nobody");
+        recruitment::ask(&app, &candidate).await;
+        assert_eq!(of_each().await, [vec![json!("schedule")], nothing(), nothing()]);
+        let brief = briefs(&recruiter, "candidate").await[0].clone();
+        holds(&brief, json!({"title": "Shreya Iyer", "detail": "Senior Backend Engineer", "own": true, "at": null, "actions": []}));
+        recruitment::schedule_asked(&app, &candidate).await;
+        recruitment::confirm(&manager, &candidate).await.is(200);
+        assert_eq!(of_each().await, [nothing(), nothing(), vec![json!("attend")]]);
+        recruitment::heard(&dev, &candidate).await.is(200);
+        app.at("2026-11-27T08:00:00Z");
+        let manager = app.manager().await;
+        assert_eq!(deeds(&manager, "candidate").await, ["result"], "the panel has said it all");
+        recruitment::set(&manager, &candidate, "1st Tech Clear").await.is(200);
+        assert_eq!(deeds(&manager, "candidate").await, ["result"], "who passed a round is passed on");
+        recruitment::set(&manager, &candidate, "Not Selected").await.is(200);
+        assert_eq!(deeds(&manager, "candidate").await, [] as [Value; 0]);
+    }
+
+    // inbox-1, inbox-4
+    async fn a_run_of_payslips_waits_for_who_made_it_as_long_as_it_can_be_recalled(db) {
+        let app = App::new(db).await;
+        let job = payslips::made(&app).await;
+        let (manager, admin) = (app.manager().await, app.admin().await);
+        let waits = inbox(&manager, "?kind=payslip").await;
+        assert_eq!((&waits["total"], kinds(&waits)), (&json!(1), vec!["payslip 1".to_owned()]));
+        holds(&rows(&waits)[0], json!({"kind": "payslip", "since": "2026-11-25T04:30:00Z", "weight": "plain"}));
+        holds(&rows(&waits)[0]["brief"], json!({
+            "deed": "recall", "own": true, "title": "2026-10", "count": 2, "at": "2026-11-25T04:35:00Z", "actions": [], "due": null,
+        }));
+        for person in [&admin, &app.dev().await, &app.other_manager().await] {
+            assert_eq!(deeds(person, "payslip").await, [] as [Value; 0], "it is whose it is");
+        }
+        // It is recalled where its slips are seen.
+        let decision = json!([{"kind": "payslip", "_id": rows(&waits)[0]["brief"]["_id"], "status": "Rejected"}]);
+        assert!((400..500).contains(&manager.put("/inbox", decision).await.status));
+        manager.post(&format!("{job}/recall"), json!({})).await.is(200);
+        assert_eq!(deeds(&manager, "payslip").await, [] as [Value; 0]);
+        payslips::made(&app).await;
+        assert_eq!(deeds(&manager, "payslip").await, ["recall"]);
+        app.at("2026-11-25T04:35:00Z");
+        assert_eq!(deeds(&manager, "payslip").await, [] as [Value; 0], "it goes out");
     }
 }
