@@ -41,8 +41,8 @@ db::words! {
 
 /// While it waits.
 const WAITS: &str = "c.status = 'Requested'";
-/// The first of the claims of the same bill, whose ever they are, while a claim waits: of the same number, day and amount, and Requested
-/// or Approved.
+/// The first of the other claims of the same bill, anybody's, while a claim waits: of the same number, day and amount, and Requested or
+/// Approved.
 const SAME_BILL: &str = "FROM reimbursements d WHERE c.status = 'Requested' AND d.bill_no_normalized = c.bill_no_normalized \
     AND d.bill_date = c.bill_date AND d.amount = c.amount AND d.status IN ('Requested', 'Approved') AND d.id <> c.id \
     ORDER BY d.id LIMIT 1";

@@ -40,12 +40,7 @@ pub(super) struct Eyes {
 
 impl Eyes {
     pub(super) fn of(caller: &Caller, clock: &Clock) -> Self {
-        Self {
-            viewer: Viewer::from(caller),
-            may_claim: may_claim(caller),
-            today: clock.today(),
-            zone: clock.zone(),
-        }
+        Self { viewer: Viewer::from(caller), may_claim: may_claim(caller), today: clock.today(), zone: clock.zone() }
     }
 
     /// Claims as these get to see them, with the files of all of them by one statement; to who decides, with what speaks against each that

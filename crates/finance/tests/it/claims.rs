@@ -92,7 +92,7 @@ both! {
     }
 
     // claim-12
-    async fn the_same_bill_is_found_in_whosever_claims(db) {
+    async fn the_same_bill_is_found_in_claims_of_anybody(db) {
         types(&db).await;
         let bill = |number: &str| validated(TRAVEL, Some(number), "2026-11-05", 300);
         // Claims 1 to 7: one bill twice, then others that differ from it in one thing each.

@@ -407,8 +407,10 @@ fn what_speaks_against_a_claim_is_said() {
         let expected: Vec<_> = expected.iter().map(|(kind, message)| (*kind, (*message).to_owned())).collect();
         assert_eq!(told, expected, "{claim:?} {has_file}");
     }
-    let dates = |claim: StoredClaim| warnings(&claim, true, kernel::Zone::default()).into_iter().flat_map(|of| of.dates).collect();
-    let (known, unknown): (Vec<_>, Vec<_>) = (dates(again.clone()), dates(StoredClaim { twice_at: None, ..again }));
+    let dates = |claim: StoredClaim| -> Vec<NaiveDate> {
+        warnings(&claim, true, kernel::Zone::default()).into_iter().flat_map(|of| of.dates).collect()
+    };
+    let (known, unknown) = (dates(again.clone()), dates(StoredClaim { twice_at: None, ..again }));
     assert_eq!((known, unknown), (vec![day("2026-11-03")], Vec::new()));
 }
 
