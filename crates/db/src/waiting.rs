@@ -213,6 +213,13 @@ impl<Shown: 'static> Waiting<Shown> {
         Self { listing: self.listing.filter(condition, binds), ..self }
     }
 
+    /// Only the record of this number, where it is among them.
+    #[must_use]
+    pub fn of_id(self, id: i64) -> Self {
+        let condition = format!("{} = ?", self.listing.id());
+        Self { listing: self.listing.filter(condition, [id.into()]), ..self }
+    }
+
     /// The same rows, each shown as something else.
     #[must_use]
     pub fn map<Other: 'static>(self, other: impl Fn(Shown) -> Other + Send + 'static) -> Waiting<Other> {

@@ -17,12 +17,12 @@ pub(crate) fn insert(work: &mut UnitOfWork<'_>, company: &Company) -> Result<()>
     let asked = statement(
         "INSERT INTO notifications (user_id, kind, told, event, sent_by, subject, page, created_at, read_at) \
          SELECT m.manager_id, 'leaves-asked', 'leave applied', 'demo:leave asked:' || l.id || ':' || m.manager_id, l.user_id, \
-         u.fname || ' ' || u.lname || ' asks for leave', ? || l.user_id, l.created_at, \
+         u.fname || ' ' || u.lname || ' asks for leave', ? || l.id, l.created_at, \
          CASE WHEN l.created_at < ? THEN l.created_at END \
          FROM leaves l JOIN users u ON u.id = l.user_id JOIN user_managers m ON m.user_id = l.user_id AND m.line \
          WHERE l.created_at >= ? ORDER BY l.created_at, l.id, m.manager_id",
     );
-    work.change_all(asked.bind("/leaves-home?tab=team&user=").bind(instant(READ)).bind(instant(DAYS)).once())?;
+    work.change_all(asked.bind("/inbox?kind=leave&row=").bind(instant(READ)).bind(instant(DAYS)).once())?;
     let decided = statement(
         "INSERT INTO notifications (user_id, kind, told, event, sent_by, subject, page, created_at, read_at) \
          SELECT l.user_id, 'requests', CASE WHEN l.status = 'Approved' THEN 'leave approved' ELSE 'leave rejected' END, \

@@ -80,6 +80,8 @@ db::words! {
 pub struct AskedInbox {
     /// Of which kind; of all where none is named.
     pub kind: Option<InboxKind>,
+    /// Which record of that kind alone.
+    pub row: Option<i64>,
     /// Which part; all by age where none is named.
     pub part: Option<InboxPart>,
     /// Whose: all, the caller's own, or what they decide on in somebody's place.

@@ -22,11 +22,16 @@ use crate::repo::{self, Wanted};
 use crate::rights::ReadInbox;
 use crate::rules::{self, WEIGHED};
 
-/// What waits for the caller, of one kind or of all (inbox-2): all of it by age, or a part of it by risk and age (inbox-5).
+/// Records that one number and kind may name: what others ask for and what is one's own may be of several lists. No page is of this size, so
+/// the statement, of which there is a text for each kind, is not kept prepared.
+const MOST_OF_ONE: i64 = 4;
+
+/// What waits for the caller, of one kind or of all (inbox-2), or one record (inbox-11): all of it by age, or a part of it by risk and age (inbox-5).
 pub async fn inbox(db: &Database, grant: &Grant<ReadInbox>, limits: SheetLimits, asked: AskedInbox) -> Result<Inbox> {
     let is_admin = grant.caller()?.role == Role::Admin;
     let eyes = Eyes::of(db, grant, asked.first && is_admin)?;
-    let (queues, beside) = (eyes.queues(db, grant, limits, asked.whose)?, (eyes.perhaps(), eyes.standing()));
+    let queues = queues::narrowed(eyes.queues(db, grant, limits, asked.whose)?, asked);
+    let beside = (eyes.perhaps(), eyes.standing());
     let (inbox, stands_in) = db
         .read_planned(move |connection| listed(queues, (&beside.0, beside.1.as_ref()), asked, is_admin, connection))
         .await?;
@@ -44,7 +49,11 @@ fn listed(
     connection: &mut ReadConnection<'_>,
 ) -> Result<(Inbox, bool)> {
     let (offset, limit) = (asked.paging.offset(), asked.paging.limit());
-    let span = if asked.part.is_some() { (0, WEIGHED) } else { (offset, limit) };
+    let span = match (asked.row, asked.part) {
+        (Some(_), _) => (0, MOST_OF_ONE),
+        (None, Some(_)) => (0, WEIGHED),
+        (None, None) => (offset, limit),
+    };
     let wanted = Wanted { is_admin, span };
     let (queues, second): (Vec<_>, Vec<_>) = queues.into_iter().partition(|(of, _)| of.always);
     let (mut of, mut queues): (Vec<_>, Vec<_>) = queues.into_iter().unzip();

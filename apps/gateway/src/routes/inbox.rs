@@ -6,7 +6,8 @@ use inbox::model::{
 };
 use inbox::rights::{DecideInbox, ReadInbox};
 use inbox::service::{self, Tools};
-use kernel::{Grant, LARGEST_PAGE, ListQuery, Result, Sorted as _, Unsorted, UserId};
+use kernel::texts::required;
+use kernel::{Error, Grant, LARGEST_PAGE, ListQuery, Result, Sorted as _, Unsorted, UserId};
 
 use crate::call::{
     Body, Call, Json, Many, Outcomes, Parameter, ParameterKind, Parameters, Query, get, post, put, words,
@@ -47,6 +48,11 @@ impl Query for Asked {
     const PARAMETERS: &'static [Parameter] = &[
         Parameter::query("kind", ParameterKind::Choice(words::<InboxKind>), "Only what is of this kind."),
         Parameter::query(
+            "row",
+            ParameterKind::Integer,
+            "Only the record of this number, where it waits; `kind` has to say of which kind. Nothing else is counted.",
+        ),
+        Parameter::query(
             "part",
             ParameterKind::Choice(words::<InboxPart>),
             "Only what needs not be looked at (`routine`), or only the rest, by risk and age (`look`); the answer then tells what is routine.",
@@ -69,14 +75,17 @@ impl Query for Asked {
     fn read(_: &dyn Fn(&str) -> String, parameters: &Parameters) -> Result<Self> {
         let paging = |name: &str| parameters.sent(name).filter(|_| ["page", "pageSize"].contains(&name));
         let query = ListQuery::read(paging, Unsorted::FIELDS)?.unpaged(PAGE);
-        let (kind, part) = (parameters.word("kind")?, parameters.word("part")?);
+        let (kind, part, row) = (parameters.word("kind")?, parameters.word("part")?, parameters.read("row")?);
+        if row.is_some() && kind.is_none() {
+            return Err(Error::field("kind", required()));
+        }
         let whose = match (parameters.read("for")?, parameters.flag("mine")?) {
             (Some(absent), _) => Whose::For(UserId(absent)),
             (None, Some(true)) => Whose::Mine,
             (None, _) => Whose::All,
         };
         let first = parameters.flag("first")?.unwrap_or_default();
-        Ok(Self(AskedInbox { kind, part, whose, first, paging: query.paging }))
+        Ok(Self(AskedInbox { kind, row, part, whose, first, paging: query.paging }))
     }
 }
 

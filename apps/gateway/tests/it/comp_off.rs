@@ -97,7 +97,7 @@ both! {
         assert!(mails[0].text.contains("28/11/2026, 1 day of Casual Leave") && mails[0].text.contains("Checked in 09:10 to 17:30"), "{}", mails[0].text);
         assert!(mails[1].text.contains("It can be taken until 28/02/2027."), "{}", mails[1].text);
         let own = format!("/leaves-home?compoff={}", asked["_id"]);
-        assert_eq!(pages(&mails), [format!("/leaves-home?tab=team&user={}", dev.id), own]);
+        assert_eq!(pages(&mails), [format!("/inbox?kind=comp-off&row={}", asked["_id"]), own]);
         let history = dev.list(&format!("/audit/compoff/{}", asked["_id"])).await;
         assert_eq!(column(&history, "action"), ["approve", "create"]);
         app.check().await;

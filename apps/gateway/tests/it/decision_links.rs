@@ -87,7 +87,7 @@ both! {
         leaves::approved(&app, &qa, "lwp", "2026-12-02", "2026-12-02").await;
         leaves::asked(&qa, "lwp", "2026-12-03", "2026-12-03").await;
         app.sql("DELETE FROM mails", []).await;
-        leaves::asked(&dev, "earned", "2026-12-01", "2026-12-03").await;
+        let leave = leaves::asked(&dev, "earned", "2026-12-01", "2026-12-03").await;
         let mail = newest(&app).await;
         for line in [
             "Ananya Kulkarni asks for leave: Earned Leave, 01/12/2026–03/12/2026, 3 days.",
@@ -99,7 +99,7 @@ both! {
             assert!(mail.text.contains(line), "{line}: {}", mail.text);
         }
         assert!(!mail.text.contains("03/12/2026)"), "what waits of others is told to none who may not lead them: {}", mail.text);
-        assert_eq!(mail.link(), Some(&*format!("http://127.0.0.1/leaves-home?tab=team&user={}", dev.id)));
+        assert_eq!(mail.link(), Some(&*format!("http://127.0.0.1/inbox?kind=leave&row={}", leave["_id"])));
         let [approve, reject] = mail.decisions()[..] else { panic!("{}", mail.text) };
         let shown = look(&app, approve).await;
         holds(&shown, json!({"state": "open", "kind": "leave", "verdict": "approve", "decider": "Rohan Desai", "until": "2026-12-02T03:30:00Z"}));
@@ -320,7 +320,8 @@ both! {
         let app = App::new(db).await;
         let term = stand_ins::named(&app, &["leave"]).await;
         let (first, mail) = asked(&app).await;
-        assert_eq!((mail.name.as_str(), mail.link()), ("Lakshmi Iyer", Some("http://127.0.0.1/inbox?kind=leave")));
+        let page = format!("http://127.0.0.1/inbox?kind=leave&row={}", first["_id"]);
+        assert_eq!((mail.name.as_str(), mail.link()), ("Lakshmi Iyer", Some(page.as_str())));
         for (token, verdict) in mail.decisions().into_iter().zip(["approve", "reject"]) {
             holds(&look(&app, token).await, json!({"state": "open", "verdict": verdict, "decider": "Lakshmi Iyer"}));
         }

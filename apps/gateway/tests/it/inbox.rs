@@ -96,6 +96,40 @@ both! {
         assert_eq!((&other["total"], self::rows(&other).len()), (&json!(0), 0), "another team's");
     }
 
+    // inbox-11
+    async fn a_record_of_a_kind_is_found_where_it_waits_and_nowhere_else(db) {
+        let app = App::new(db).await;
+        let Things { sheet, leave, claim, investment } = things(&app).await;
+        let (dev, manager, admin) = (app.dev().await, app.manager().await, app.admin().await);
+        let later = leaves::asked(&dev, "wfh", "2026-12-07", "2026-12-08").await;
+        let whole = rows(&inbox(&manager, "").await);
+        for (kind, record) in [("timesheet", &sheet), ("leave", &leave), ("leave", &later), ("claim", &claim), ("investment", &investment)] {
+            // Whichever page it is on, among what is routine or not, and for admins what others decide on in time.
+            for (person, also) in [(&manager, ""), (&manager, "&page=3&pageSize=1"), (&admin, "")] {
+                let found = inbox(person, &format!("?kind={kind}&row={}{also}", record["_id"])).await;
+                assert_eq!((&found["total"], kinds(&found)), (&json!(1), vec![format!("{kind} 1")]));
+                assert_eq!(rows(&found).len(), 1, "{kind}");
+                assert_eq!(found["rows"][0][kind]["_id"], record["_id"]);
+            }
+            // As the list shows it.
+            let found = inbox(&manager, &format!("?kind={kind}&row={}", record["_id"])).await;
+            assert!(whole.contains(&found["rows"][0]), "{found}");
+            for (person, row) in [(&app.other_manager().await, &record["_id"]), (&dev, &record["_id"]), (&manager, &json!(999_999))] {
+                let none = inbox(person, &format!("?kind={kind}&row={row}")).await;
+                assert_eq!((&none["total"], &none["rows"]), (&json!(0), &json!([])), "{kind} {row}");
+            }
+        }
+        let query = format!("?kind=leave&row={}", leave["_id"]);
+        leaves::set(&manager, &leave, "Approved").await.is(200);
+        assert_eq!(inbox(&manager, &query).await["rows"], json!([]), "decided on, it waits for nobody");
+        // The wish to cancel it is found by the same number.
+        dev.put(&leaves::path(&leave), json!({"cancelreason": "The wedding is off"})).await.is(200);
+        assert_eq!(inbox(&manager, &query).await["rows"][0]["leave"]["cancelreason"], "The wedding is off");
+        manager.get("/inbox?row=1").await.invalid(&["kind"]);
+        manager.get("/inbox?kind=leave&row=first").await.refused(400, "bad_parameter");
+        app.check().await;
+    }
+
     // inbox-1
     async fn a_kind_is_there_for_those_who_decide_on_it(db) {
         let app = App::new(db).await;

@@ -92,7 +92,8 @@ both! {
             ("Ananya Kulkarni asks for leave", "rohan.desai@muster.example"),
         ]);
         assert!(mails[0].text.contains("Casual Leave, 23/12/2026–28/12/2026, 3 days"), "{}", mails[0].text);
-        assert_eq!(pages(&mails), [format!("/leaves-home?tab=team&user={}", dev.id)], "to what waits of the person");
+        // told-11
+        assert_eq!(pages(&mails), [format!("/inbox?kind=leave&row={}", made["_id"])], "to the leave itself");
         app.check().await;
     }
 

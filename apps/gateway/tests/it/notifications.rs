@@ -48,7 +48,7 @@ both! {
         let mail = app.mails().await.into_iter().find(|mail| mail.subject == asked["subject"].as_str().unwrap()).unwrap();
         assert!(mail.text.contains(asked["detail"].as_str().unwrap()), "the words are the mail's: {asked}");
         let page = asked["page"].as_str().unwrap();
-        assert!(page.starts_with("/leaves-home?") && mail.text.contains(page), "and so is where it leads");
+        assert!(page.starts_with("/inbox?kind=leave&row=") && mail.text.contains(page), "and so is where it leads");
         assert_eq!(told(&dev, "").await["unread"], 0, "nobody is told of what they did themself");
 
         leaves::set(&manager, &leave, "Approved").await.is(200);

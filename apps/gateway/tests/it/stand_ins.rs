@@ -281,11 +281,16 @@ both! {
         let app = App::new(db).await;
         named(&app, &["leave"]).await;
         app.sql("DELETE FROM mails", []).await;
-        leaves::asked(&app.dev().await, "wfh", "2026-12-01", "2026-12-03").await;
+        let leave = leaves::asked(&app.dev().await, "wfh", "2026-12-01", "2026-12-03").await;
         let mails = app.mails().await;
         let to: Vec<_> = mails.iter().map(|mail| mail.name.as_str()).collect();
         assert_eq!(to, ["Lakshmi Iyer"]);
-        assert!(mails[0].link().unwrap().ends_with("/inbox?kind=leave"), "{}", mails[0].text);
+        // told-11: it is in their inbox, and in no list of theirs.
+        let query = format!("?kind=leave&row={}", leave["_id"]);
+        assert!(mails[0].link().unwrap().ends_with(&format!("/inbox{query}")), "{}", mails[0].text);
+        let found = inbox(&app.other_manager().await, &query).await;
+        let row = &found["rows"][0];
+        assert_eq!((&row["leave"]["_id"], &row["absent"]["empname"]), (&leave["_id"], &json!("Rohan Desai")));
 
         // What it is not for goes where it went.
         let made = investments::declared(&app, "ELSS").await;

@@ -64,6 +64,23 @@ both! {
         assert_eq!(found, wanted);
     }
 
+    async fn one_record_is_found_by_its_number_where_it_is_among_them(db) {
+        fill(&db, 375).await;
+        db.read(|connection| {
+            let all = page_of(&[kind("b")], (&[0], &[]), None, (0, 100), connection)?;
+            let last = all.rows.last().map(|row| row.id).unwrap_or_default();
+            for (letter, found) in [("b", vec![last]), ("a", vec![])] {
+                let kinds = [kind(letter).of_id(last)];
+                let page = page_of(&kinds, (&[0], &[]), None, (0, 4), connection)?;
+                assert_eq!(page.rows.iter().map(|row| row.id).collect::<Vec<_>>(), found);
+                assert_eq!(page.counts(&kinds, connection)?, [i64::try_from(found.len()).unwrap_or_default()]);
+            }
+            Ok(())
+        })
+        .await
+        .unwrap();
+    }
+
     async fn first_pages_of_some_kinds_and_of_others_are_the_first_page_of_all(db) {
         fill(&db, 375).await;
         db.read(|connection| {

@@ -8,8 +8,9 @@ use kernel::{Brief, Delegates, Grant, Permission, Result};
 use leaves::rights::{ReadLeaves, ReadTeamLeaves};
 use timesheets::rights::ReadTeamTimesheets;
 
-use crate::model::{InboxKind, InboxRow};
+use crate::model::{AskedInbox, InboxKind, InboxRow};
 use crate::rights::ReadInbox;
+use crate::rules;
 
 /// What waits of a kind.
 pub(super) type Queue = (Of, Waiting<InboxRow>);
@@ -31,6 +32,13 @@ impl Of {
 /// Whether it is told how many wait in a queue.
 pub(super) fn is_told((of, count): &(&Of, i64)) -> bool {
     of.always || *count > 0
+}
+
+/// Where one record is asked for: that record alone, of the queues of its kind (inbox-11).
+pub(super) fn narrowed(queues: Vec<Queue>, asked: AskedInbox) -> Vec<Queue> {
+    let Some(row) = asked.row else { return queues };
+    let of_kind = queues.into_iter().filter(|(of, _)| rules::is_asked(of.kind, asked.kind));
+    of_kind.map(|(of, queue)| (of, queue.of_id(row))).collect()
 }
 
 /// What waits of a kind; nothing for those whom its own right does not admit.

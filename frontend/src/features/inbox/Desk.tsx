@@ -1,7 +1,8 @@
 import { Checkbox } from 'antd'
 import { UserCog } from 'lucide-react'
-import { Suspense, useEffect, useRef, type ReactElement } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, type ReactElement } from 'react'
 import { sumOfCounts, told } from './counts'
+import { Gone } from './list/Gone'
 import { InboxList } from './list/InboxList'
 import { KindChoice } from './list/KindChoice'
 import { Rail, StandInModal } from './lazy'
@@ -135,6 +136,13 @@ export function Desk(): ReactElement {
   }
   usePageKeys(list, press)
 
+  const { ledTo } = inbox
+  const takeUp = useEffectEvent((id: number) => queue.take(id))
+  useEffect(() => {
+    // Who was led to a row has the keys at it.
+    if (ledTo !== null) takeUp(ledTo)
+  }, [ledTo])
+
   const last = lastPage(page, state.pageSize)
   const isBeyond = !inbox.isFetching && page !== undefined && state.page > last
   useEffect(() => {
@@ -159,6 +167,7 @@ export function Desk(): ReactElement {
   return (
     <>
       <PageHeading title={words.heading} count={sumOfCounts(counts) === 0 ? undefined : all} aside={aside} />
+      {inbox.isGone && kind !== undefined ? <Gone kind={kind} onClose={inbox.forget} /> : null}
       {mayName ? <StandInNotes standing={standing} onName={() => open('standin')} /> : null}
       <div className={standing === null ? 'contents' : 'flex flex-wrap items-center gap-12 mb-16'}>
         {standing === null ? null : (

@@ -2,17 +2,18 @@ import { useState } from 'react'
 import { inboxApi, useGetInboxQuery, type InboxKind } from './api.gen'
 import { isCapped } from './counts'
 import { isOwnAffair, KINDS, rowsOf, type Row } from './rows'
+import { useLedTo } from './useLedTo'
 import { decides } from './who'
 import { useThunkDispatch } from '@/shared/api/dispatch'
 import type { Page } from '@/shared/api/page'
 import { useSession } from '@/shared/session/hooks'
 import { reachOf } from '@/shared/session/may'
 import { shownOf } from '@/shared/table/tableQuery'
-import { anyText, oneOf, useFilters } from '@/shared/table/useFilters'
+import { anyId, anyText, oneOf, useFilters } from '@/shared/table/useFilters'
 import { useTableState } from '@/shared/table/useTableState'
 
 const EVERYBODY = 'everybody'
-const FILTERS = { kind: oneOf<InboxKind>(KINDS), whose: oneOf([EVERYBODY]), mine: oneOf(['true']), for: anyText }
+const FILTERS = { kind: oneOf<InboxKind>(KINDS), whose: oneOf([EVERYBODY]), mine: oneOf(['true']), for: anyText, row: anyId }
 const RULES = { sortFields: [], defaultSort: '', defaultSize: 25 } as const
 
 /** Whose: all, one's own, or by number of one for whom the reader stands in. */
@@ -25,7 +26,7 @@ export function useInbox() {
   const filters = useFilters(FILTERS)
   const control = useTableState(RULES)
   const { page, pageSize } = control.state
-  const { kind, whose: reach, mine, for: absent } = filters.values
+  const { kind, whose: reach, mine, for: absent, row } = filters.values
   // Who sees everybody's sees first what nobody else decides on in time.
   const seesAll = reachOf(session, 'inbox.read') === 'all'
   const isEverybodys = seesAll && reach === EVERYBODY
@@ -35,20 +36,24 @@ export function useInbox() {
   const query = useGetInboxQuery({ ...narrowed, part: 'look', page, pageSize }, { refetchOnMountOrArgChange: true })
   const answer = shownOf(query)
   const counts = (answer?.kinds ?? []).filter(({ kind: one, count }) => count > 0 || one === kind)
-  const rows = rowsOf(answer?.rows ?? [])
+  const ledTo = useLedTo(kind, row)
+  const listed = rowsOf(answer?.rows ?? [])
+  const ahead = page > 1 ? [] : ledTo.rows.filter(({ _id }) => !listed.some((one) => one._id === _id))
+  const rows = answer === undefined ? [] : [...ahead, ...listed]
   const isAsked = rows.some((row) => !isOwnAffair(row)) || (answer?.routine?.records.length ?? 0) > 0
   // Once the last of it was decided on, the list stays as it stood.
   const [wasAsked, setWasAsked] = useState(false)
   if (isAsked && !wasAsked) setWasAsked(true)
   const found: Page<unknown> | undefined = answer && {
     rows,
-    total: answer.total,
+    // What is routine is counted above.
+    total: answer.total === 0 ? rows.length : answer.total,
     capped: isCapped(answer.kinds, kind),
     file: null,
   }
   return {
     kind,
-    choose: (chosen: InboxKind | undefined) => filters.choose({ kind: chosen ?? '' }),
+    choose: (chosen: InboxKind | undefined) => filters.choose({ kind: chosen ?? '', row: '' }),
     /** What the list is narrowed by, for another part of it. */
     narrowed,
     /** Whether the reader may see everybody's, and does. */
@@ -59,7 +64,7 @@ export function useInbox() {
     isDecider: decides(session) || isAsked || wasAsked,
     whose,
     chooseWhose: (chosen: Whose) =>
-      filters.choose({ mine: chosen === 'mine' ? 'true' : '', for: typeof chosen === 'number' ? String(chosen) : '' }),
+      filters.choose({ mine: chosen === 'mine' ? 'true' : '', for: typeof chosen === 'number' ? String(chosen) : '', row: '' }),
     /** For whom the reader stands in today, with how much waits for whom. */
     standing: answer?.standing ?? null,
     control,
@@ -68,6 +73,11 @@ export function useInbox() {
     routine: answer?.routine ?? null,
     rows,
     page: found,
+    /** The row that the address leads to, once the list is there. */
+    ledTo: answer === undefined ? null : (ledTo.rows[0]?._id ?? null),
+    /** Whether the address leads to what waits no more. */
+    isGone: ledTo.isGone,
+    forget: () => filters.choose({ row: '' }),
     /** Fetches the first of the whole list, so many at most. */
     first: async (most: number): Promise<Row[]> => {
       const asked = { ...narrowed, part: 'look' as const, page: 1, pageSize: most }

@@ -153,6 +153,12 @@ export function useHand<Row extends Held>({ decide, rows, listed, list, open, at
     run,
     current,
     setInHand,
+    /** Takes a row in hand to which somebody was led, and brings it before them. */
+    take: (id: number): void => {
+      setInHand(id)
+      focusRow(id)
+      setTimeout(() => rowElement(list.current, id)?.scrollIntoView({ block: 'nearest' }), 0)
+    },
     chosen,
     setPicked,
     isChosen,

@@ -214,9 +214,8 @@ fn tell(
         Step::Approve | Step::Reject => vec![mails::decided(mailer, investment, by)],
         Step::Edit => {
             let reviewers = leaders::and_admins(work.reading(), investment.user)?;
-            let ids: Vec<_> = reviewers.iter().map(|reviewer| reviewer.id).collect();
             let told = stand_ins::told(work.reading(), reviewers, investment.user, StandInKind::Investment, today)?;
-            let draft = |to: Leader| mails::submitted(mailer, (investment, proofs), !ids.contains(&to.id), to.into());
+            let draft = |to: Leader| mails::submitted(mailer, (investment, proofs), to.into());
             let drafts = told.into_iter().map(draft).collect();
             return mailer.queue_deciding(work, linked::record(investment), drafts).map(drop);
         }

@@ -29,19 +29,17 @@ pub(super) fn asked(investment: &StoredInvestment, proofs: usize) -> Vec<Text> {
     [texts::has_edited(&name, what(investment))].into_iter().chain(proofs).chain(warnings).collect()
 }
 
-/// Where who decides finds it: who stands in for somebody has it in their inbox alone.
-fn waiting(investment: &StoredInvestment, stands_in: bool) -> String {
-    if stands_in { "/inbox?kind=investment".to_owned() } else { format!("/investments?person={}", investment.user) }
+/// What waits for who decides.
+const WAITING: &str = "/inbox?kind=investment";
+
+/// Where it is decided on: in the inbox of those who do, whoever they are (told-11).
+fn waiting(investment: &StoredInvestment) -> String {
+    format!("{WAITING}&row={}", investment.id)
 }
 
 /// Somebody has edited an investment: to who reviews it (investment-2).
-pub(super) fn submitted(
-    mailer: &Mailer,
-    (investment, proofs): (&StoredInvestment, usize),
-    stands_in: bool,
-    to: Recipient,
-) -> MailDraft {
-    let page = waiting(investment, stands_in);
+pub(super) fn submitted(mailer: &Mailer, (investment, proofs): (&StoredInvestment, usize), to: Recipient) -> MailDraft {
+    let page = waiting(investment);
     about(mailer, investment).mail(
         to,
         "investment submitted",
@@ -65,7 +63,7 @@ pub(super) fn asked_again(
     }
     paragraphs.push(second_is_yours(by));
     let subject = texts::investment_submitted();
-    about(mailer, investment).mail(to, "investment submitted", subject, paragraphs, "/inbox?kind=investment")
+    about(mailer, investment).mail(to, "investment submitted", subject, paragraphs, &waiting(investment))
 }
 
 /// The same to the owner, with whom it is now.
@@ -89,7 +87,8 @@ pub(super) fn by_link(mailer: &Mailer, investment: &StoredInvestment, to: Recipi
         // It waits for its second approval.
         _ => (texts::approved_in_your_name(&name, what), format!("/investments?{history}")),
     };
-    let page = if stands_in { waiting(investment, true) } else { page };
+    // Who stands in for somebody has none of their lists.
+    let page = if stands_in { WAITING.to_owned() } else { page };
     about(mailer, investment).mail(to, "decided by a link", decided_by_link(), vec![said, if_not_you()], &page)
 }
 

@@ -15,8 +15,13 @@ fn own(request: &StoredCompOff) -> String {
     format!("/leaves-home?compoff={}", request.id)
 }
 
-/// Where it is decided on: what waits of this person.
+/// Where it is decided on: in the inbox of those who do (told-11).
 fn waiting(request: &StoredCompOff) -> String {
+    format!("/inbox?kind=comp-off&row={}", request.id)
+}
+
+/// Where those who decide find the person, once nothing is left to decide.
+fn seen(request: &StoredCompOff) -> String {
     format!("/leaves-home?tab=team&user={}", request.user)
 }
 
@@ -42,7 +47,7 @@ pub(super) fn withdrawn(mailer: &Mailer, request: &StoredCompOff, to: Recipient)
     let name = full_name(&request.fname, &request.lname);
     let paragraphs = vec![texts::comp_off_withdrawn_for(&name, what(request))];
     let subject = texts::comp_off_withdrawn(&name);
-    about(mailer, request).mail(to, "comp-off cancelled", subject, paragraphs, &waiting(request))
+    about(mailer, request).mail(to, "comp-off cancelled", subject, paragraphs, &seen(request))
 }
 
 /// Somebody else has decided on it: to its owner.

@@ -147,7 +147,7 @@ fn tell(
     told.retain(|(to, _)| to.user != Some(by.user));
     if !told.is_empty() {
         let asked = mails::asked(stored, remainder, &linked::weighed_for_all(stored, today, work.reading())?);
-        let applied = |(to, stands_in)| mails::applied(mailer, stored, &asked, to, &by.name, stands_in);
+        let applied = |(to, _)| mails::applied(mailer, stored, &asked, to, &by.name);
         let drafts = told.into_iter().map(applied).collect();
         if remainder.is_none() {
             mailer.queue_deciding(work, linked::record(stored), drafts)?;

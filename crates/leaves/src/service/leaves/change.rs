@@ -249,7 +249,7 @@ fn ask_anew(
     let managers = leaders::listed(work.reading(), leave.user)?;
     let told = told(work.reading(), managers, leave.user, today)?;
     let lines = mails::asked(leave, None, &linked::weighed_for_all(leave, today, work.reading())?);
-    let applied = |(to, stands_in)| mails::applied(mailer, leave, &lines, to, &caller.name, stands_in);
+    let applied = |(to, _)| mails::applied(mailer, leave, &lines, to, &caller.name);
     let drafts = told.into_iter().map(applied).collect();
     mailer.queue_deciding(work, linked::record(leave), drafts).map(drop)
 }
@@ -280,7 +280,7 @@ fn tell(
         let asked = asked.into_iter().map(|to| (to.into(), true));
         told.chain(asked)
             .map(|(to, stands_in)| match step {
-                Step::AskToCancel => mails::asks_to_cancel(mailer, leave, to, stands_in),
+                Step::AskToCancel => mails::asks_to_cancel(mailer, leave, to),
                 Step::Recall => mails::recalled(mailer, leave, to, stands_in),
                 _ => mails::withdrawn(mailer, leave, to, stands_in),
             })

@@ -16,18 +16,18 @@ fn own(leave: &StoredLeave) -> String {
     format!("/leaves-home?history={}", leave.id)
 }
 
-/// Where it is decided on: what waits of this person. Who stands in for somebody has it in their inbox alone.
-fn waiting(leave: &StoredLeave, stands_in: bool) -> String {
-    if stands_in { IN_PLACE.to_owned() } else { format!("/leaves-home?tab=team&user={}", leave.user) }
+/// Where it is decided on: in the inbox of those who do, whoever they are (told-11).
+fn waiting(leave: &StoredLeave) -> String {
+    format!("{WAITING}&row={}", leave.id)
 }
 
-/// Where those who decide find one on which nothing is left to decide.
+/// Where those who decide find one on which nothing is left to decide. Who stands in for somebody has none of their lists.
 fn seen(leave: &StoredLeave, stands_in: bool) -> String {
-    if stands_in { IN_PLACE.to_owned() } else { format!("/leaves-home?tab=team&history={}", leave.id) }
+    if stands_in { WAITING.to_owned() } else { format!("/leaves-home?tab=team&history={}", leave.id) }
 }
 
-/// What waits for who stands in.
-const IN_PLACE: &str = "/inbox?kind=leave";
+/// What waits for who decides.
+const WAITING: &str = "/inbox?kind=leave";
 
 /// "Earned Leave, 22/10/2026–23/10/2026, 2 days".
 fn what(leave: &StoredLeave) -> Text {
@@ -99,25 +99,18 @@ pub(super) fn asked(leave: &StoredLeave, remainder: Option<&StoredLeave>, weighe
 }
 
 /// Somebody asks for leave: to who decides.
-pub(super) fn applied(
-    mailer: &Mailer,
-    leave: &StoredLeave,
-    asked: &[Text],
-    to: Recipient,
-    by: &str,
-    stands_in: bool,
-) -> MailDraft {
+pub(super) fn applied(mailer: &Mailer, leave: &StoredLeave, asked: &[Text], to: Recipient, by: &str) -> MailDraft {
     let name = full_name(&leave.fname, &leave.lname);
     let mut paragraphs = asked.to_vec();
     paragraphs.extend((by != name).then(|| texts::applied_by(by)));
-    about(mailer, leave).mail(to, "leave applied", texts::asks(&name), paragraphs, &waiting(leave, stands_in))
+    about(mailer, leave).mail(to, "leave applied", texts::asks(&name), paragraphs, &waiting(leave))
 }
 
 /// A leave was approved once: to those whose the second approval is, who have it in their inbox alone.
 pub(super) fn asked_again(mailer: &Mailer, leave: &StoredLeave, asked: &[Text], to: Recipient, by: &str) -> MailDraft {
     let subject = texts::asks(&full_name(&leave.fname, &leave.lname));
     let paragraphs = asked.iter().cloned().chain([second_is_yours(by)]).collect();
-    about(mailer, leave).mail(to, "leave applied", subject, paragraphs, IN_PLACE)
+    about(mailer, leave).mail(to, "leave applied", subject, paragraphs, &waiting(leave))
 }
 
 /// The same to the person, with whom it is now.
@@ -130,7 +123,7 @@ pub(super) fn approved_once(mailer: &Mailer, leave: &StoredLeave, by: &str, aske
 /// Somebody asks for days off: a channel need not know when, why, and of which type.
 pub(super) fn asked_in_chat(leave: &StoredLeave) -> ChatLine {
     let text = texts::asks_in_chat(&full_name(&leave.fname, &leave.lname));
-    ChatLine { topic: ChatTopic::Leaves, event: format!("chat:leave:{}", leave.id), text, page: IN_PLACE.to_owned() }
+    ChatLine { topic: ChatTopic::Leaves, event: format!("chat:leave:{}", leave.id), text, page: WAITING.to_owned() }
 }
 
 /// What the chat's line about the approval is known by.
@@ -190,13 +183,13 @@ pub(super) fn withdrawn(mailer: &Mailer, leave: &StoredLeave, to: Recipient, sta
 }
 
 /// A person asks to cancel an approved leave: to who decides.
-pub(super) fn asks_to_cancel(mailer: &Mailer, leave: &StoredLeave, to: Recipient, stands_in: bool) -> MailDraft {
+pub(super) fn asks_to_cancel(mailer: &Mailer, leave: &StoredLeave, to: Recipient) -> MailDraft {
     let name = full_name(&leave.fname, &leave.lname);
     let mut paragraphs = vec![texts::asks_to_cancel_leave(&name, what(leave))];
     paragraphs.extend(leave.cancelreason.as_deref().map(reason));
     paragraphs.push(texts::cancel_or_keep());
     let subject = texts::asks_to_cancel(&name);
-    about(mailer, leave).mail(to, "leave cancellation asked", subject, paragraphs, &waiting(leave, stands_in))
+    about(mailer, leave).mail(to, "leave cancellation asked", subject, paragraphs, &waiting(leave))
 }
 
 /// The person asks for it no longer: to the same.
