@@ -632,7 +632,7 @@ async fn check(person: &Person<'_>, most: u64, path: &str) {
 }
 
 async fn reads(db: TestDatabase) {
-    let app = App::new(db).await;
+    let app = App::undoing(db).await;
     let (admin, manager, dev) = (app.admin().await, app.manager().await, app.dev().await);
     dev.check_in().await.is(201);
     for path in [
@@ -698,6 +698,8 @@ async fn reads(db: TestDatabase) {
             check(person, 4, path).await;
         }
         check(person, 2, "/inbox?kind=asset").await;
+        // Who asks, and what of the trail is theirs, with the records.
+        check(person, 2, "/inbox/decided").await;
     }
     for path in
         ["/holidays", "/holidays?page=1&pageSize=1&sort=-occassion&q=day", "/holidays/today", "/holidays/choices"]

@@ -62,7 +62,10 @@ pub use serving::Serving;
 pub use sql::{Bind, Optional, Statement, Typed, marks, of_values, statement};
 pub use statements::count as statements;
 pub use unit_of_work::UnitOfWork;
-pub use waiting::{BriefColumns, StoredBrief, Undecided, Waited, Waiting, WaitingPage, count_each, page_of, shown_of};
+pub use waiting::{
+    BriefColumns, Lately, LatelyDone, StoredBrief, Undecided, Waited, Waiting, WaitingPage, count_each, done_lately,
+    page_of, shown_of,
+};
 pub use whole::{columns, each_line, fill_new, quoted, tables};
 
 use connection::Address;

@@ -1,5 +1,9 @@
 //! One list over several kinds of records: each kind's own list says which rows there are, this puts them in one order.
 
+mod lately;
+
+pub use lately::{Lately, LatelyDone, done_lately};
+
 use std::borrow::Cow;
 
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};

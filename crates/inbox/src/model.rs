@@ -10,10 +10,10 @@ pub use stand_in::{
     InboxAbsent, InboxStandIn, InboxStanding, StandInChoice, StandInCount, StandInPreview, StandInProposal, StandInsOf,
 };
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use core_auth::model::{Approval, Whose};
 use finance::model::{Claim, Investment};
-use kernel::{Brief, Hundredths, Paging, UserId, Weight};
+use kernel::{Brief, Halves, Hundredths, Paging, UserId, Weight};
 use leaves::model::Leave;
 use serde::{Deserialize, Serialize};
 use timesheets::model::Timelog;
@@ -58,6 +58,18 @@ db::words! {
         Investment = "investment",
         /// A KRA that was submitted.
         Kra = "kra",
+    }
+
+    /// What was decided that can be taken back, as the trail calls it.
+    pub enum UndoableVerdict {
+        Approve = "approve",
+        Reject = "reject",
+        /// A leave, as its owner wished or not.
+        Cancel = "cancel",
+        /// A leave that its owner wished to cancel.
+        Keep = "keep",
+        /// A KRA.
+        Submit = "submit",
     }
 
     /// What is decided.
@@ -280,6 +292,54 @@ pub struct InboxDecided {
     /// Whether it was approved once and waits for its second approval; absent where it does not.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub once: Option<bool>,
+}
+
+/// A decision of the caller's that can be taken back, and what there is to know it by.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct UndoableDecision {
+    /// Which kind of record.
+    pub kind: UndoableKind,
+    /// The record.
+    #[serde(rename = "_id")]
+    pub id: i64,
+    /// The version that the decision made.
+    pub version: i64,
+    /// What was decided.
+    pub verdict: UndoableVerdict,
+    /// Whether it was approved once and waits for its second approval; absent where it does not.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub once: Option<bool>,
+    /// When it was decided.
+    pub at: DateTime<Utc>,
+    /// Until when it can be taken back.
+    pub until: DateTime<Utc>,
+    /// Whose record it is.
+    pub empname: String,
+    /// What the record is called: a type that the company has named, a claim's type, an investment, a KRA.
+    #[schema(required)]
+    pub title: Option<String>,
+    /// The type of a leave, as its word.
+    #[schema(required)]
+    pub word: Option<String>,
+    /// The Monday of a week, the first day of a leave, the day of a bill or an investment, or by when feedback on a KRA was due.
+    #[schema(required)]
+    pub day: Option<NaiveDate>,
+    /// The days of a leave.
+    #[schema(required, value_type = Option<f64>)]
+    pub days: Option<Halves>,
+    /// The hours of a week.
+    #[schema(required, value_type = Option<f64>)]
+    pub hours: Option<Halves>,
+    /// What a claim or an investment comes to.
+    #[schema(required, value_type = Option<f64>)]
+    pub amount: Option<Hundredths>,
+}
+
+/// What the caller has decided lately and can take back.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct UndoableDecisions {
+    /// The newest first, 50 at most.
+    pub rows: Vec<UndoableDecision>,
 }
 
 /// One of many decisions to be taken back.

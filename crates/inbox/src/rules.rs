@@ -5,7 +5,9 @@ pub mod reminders;
 use chrono::{DateTime, Days, NaiveDate, NaiveTime, Utc};
 use kernel::{Hundredths, LIST_LIMIT, Weight};
 
-use crate::model::{InboxCount, InboxDecidable, InboxKind, InboxRecord, InboxRoutine, InboxRow};
+use crate::model::{
+    InboxCount, InboxDecidable, InboxDecisionStatus, InboxKind, InboxRecord, InboxRoutine, InboxRow, UndoableVerdict,
+};
 
 /// How many that wait longest are weighed: of more than these nobody says how much each has to be looked at, and they stand behind, by age
 /// (inbox-5).
@@ -40,6 +42,11 @@ pub fn total(kinds: &[InboxCount], asked: Option<InboxKind>) -> i64 {
 /// Before which instant something has to wait to be overdue: it is longer than three days ago.
 pub fn overdue_before(today: NaiveDate) -> DateTime<Utc> {
     (today - Days::new(LONG)).and_time(NaiveTime::MIN).and_utc()
+}
+
+/// Whether what was approved waits for its second approval: it is of another status, as all kinds call what is approved by the same word.
+pub fn is_once(verdict: UndoableVerdict, status: &str) -> bool {
+    verdict == UndoableVerdict::Approve && status != InboxDecisionStatus::Approved.text()
 }
 
 /// Where a row stands among those to be looked at: what is warned of, or has nobody to decide on it, then what others ask for, then
@@ -94,8 +101,8 @@ mod tests {
     use chrono::{DateTime, NaiveDate, Utc};
     use kernel::{Actions, Brief, Deed, LIST_LIMIT, Weight};
 
-    use super::{is_asked, order, overdue_before, parted, told, total};
-    use crate::model::{InboxCount, InboxKind, InboxRow};
+    use super::{is_asked, is_once, order, overdue_before, parted, told, total};
+    use crate::model::{InboxCount, InboxKind, InboxRow, UndoableVerdict};
 
     // inbox-2
     #[test]
@@ -115,6 +122,20 @@ mod tests {
         let of = |count, capped| vec![InboxCount { kind: InboxKind::Claim, count, capped }];
         assert_eq!(told([(InboxKind::Claim, LIST_LIMIT)]), of(LIST_LIMIT, false));
         assert_eq!(told([(InboxKind::Claim, LIST_LIMIT + 1)]), of(LIST_LIMIT, true));
+    }
+
+    // inbox-12
+    #[test]
+    fn what_was_approved_once_is_not_approved_yet() {
+        for (verdict, status, once) in [
+            (UndoableVerdict::Approve, "Approved", false),
+            (UndoableVerdict::Approve, "Pending", true),
+            (UndoableVerdict::Approve, "requested", true),
+            (UndoableVerdict::Reject, "Rejected", false),
+            (UndoableVerdict::Submit, "submitted", false),
+        ] {
+            assert_eq!(is_once(verdict, status), once, "{verdict:?} {status}");
+        }
     }
 
     // inbox-6

@@ -1,12 +1,14 @@
 //! Use cases: a grant first. Each kind's own service reads and decides; this puts them together.
 
 mod decide;
+mod lately;
 mod linked;
 mod queues;
 mod reminders;
 mod stand_ins;
 
 pub use decide::{Tools, decide, undo};
+pub use lately::undoable;
 pub use linked::{decide_linked, look};
 pub use reminders::remind;
 pub use stand_ins::{AskedStandIn, of as stand_ins_of, preview};

@@ -7,15 +7,15 @@ pub use personal::PERSONAL;
 use std::sync::LazyLock;
 
 use core_auth::repo::people;
-use core_auth::repo::team::{ByLeader as _, LINE, TEAM};
-use db::{Bind, BriefColumns, Dialect, Invariant, Listing, Reads, Row as _, UnitOfWork, ranks, statement};
+use core_auth::repo::team::{LINE, TEAM};
+use db::{Bind, BriefColumns, Dialect, Invariant, Lately, Listing, Reads, Row as _, UnitOfWork, ranks, statement};
 use diesel::prelude::*;
 use kernel::{Code, Direction, Error, Hundredths, ListQuery, Result, Scope, SortField, UserId, normalize};
 use projects::model::ProjectId;
 use schema::kras;
 
-use crate::model::{KraId, KraStatus, StoredKra, WaitingParty};
-use crate::rules::{LAST_STEP, Review, step_of, steps_of};
+use crate::model::{KRA, KraId, KraStatus, StoredKra, WaitingParty};
+use crate::rules::{DECISIONS, LAST_STEP, Review, step_of, steps_of};
 
 kernel::orders! {
     /// What the KRAs of everybody are sorted by.
@@ -211,14 +211,25 @@ pub fn brief() -> BriefColumns {
     }
 }
 
+/// The last steps of reviews, with the KRAs in brief.
+pub fn submitted(scope: Scope) -> Lately {
+    Lately::new((KRA, DECISIONS), (Listing::new(TABLES, "k.id"), brief()), reaches(scope))
+}
+
+/// Whether a KRA is within the scope.
+fn reaches(scope: Scope) -> (String, Vec<Bind>) {
+    match scope {
+        Scope::All => ("TRUE".to_owned(), Vec::new()),
+        Scope::Own(user) => ("k.user_id = ?".to_owned(), vec![user.into()]),
+        Scope::Team(user) => (format!("(k.user_id = ? OR {})", of_team()), [user; 4].map(Bind::from).to_vec()),
+        Scope::Line(user) => (format!("(k.user_id = ? OR k.user_id IN {LINE})"), [user; 2].map(Bind::from).to_vec()),
+    }
+}
+
 /// A KRA within the scope.
 pub fn find(connection: &mut impl Reads, scope: Scope, id: KraId) -> Result<Option<StoredKra>> {
-    let listing = Listing::new(TABLES, "k.id").filter("k.id = ?", [id.into()]);
-    let within = match scope {
-        Scope::Team(user) => listing.filter(format!("(k.user_id = ? OR {})", of_team()), [user; 4].map(Bind::from)),
-        scope => listing.scope(scope, "k.user_id"),
-    };
-    within.one(connection)
+    let (reached, binds) = reaches(scope);
+    Listing::new(TABLES, "k.id").filter("k.id = ?", [id.into()]).filter(reached, binds).one(connection)
 }
 
 /// [`find`], held while it is changed: whoever comes second sees what the first one did. PostgreSQL holds the row first and

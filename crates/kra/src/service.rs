@@ -10,7 +10,7 @@ mod waiting;
 pub use change::{add, change, remove};
 pub use letters::about_kra;
 pub use lists::{all, get, of_team, of_user, overview};
-pub use undo::undo;
+pub use undo::{undo, undoable};
 pub use waiting::{own_waiting, waiting};
 
 use kernel::{Viewer, full_name};

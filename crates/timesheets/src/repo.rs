@@ -7,15 +7,15 @@ pub use personal::PERSONAL;
 use chrono::{NaiveDate, NaiveDateTime};
 use core_auth::model::{Deciding, StandInKind};
 use core_auth::repo::people;
-use core_auth::repo::team::ByLeader as _;
-use db::{Bind, BriefColumns, Dialect, Invariant, Listing, Reads, Row as _, UnitOfWork, statement};
+use core_auth::repo::team::{ByLeader as _, reaches};
+use db::{Bind, BriefColumns, Dialect, Invariant, Lately, Listing, Reads, Row as _, UnitOfWork, statement};
 use diesel::prelude::*;
 use kernel::{Code, Direction, Error, Halves, ListQuery, Result, Scope, SortField, UserId, Week};
 use projects::port::on_in_week;
 use schema::{timelog_rows, timelogs};
 
-use crate::model::{Allocated, Choice, StoredRow, StoredTimelog, TimelogId, TimelogStatus, Usage};
-use crate::rules::Row;
+use crate::model::{Allocated, Choice, StoredRow, StoredTimelog, TIMELOG, TimelogId, TimelogStatus, Usage};
+use crate::rules::{DECISIONS, Row};
 
 kernel::orders! {
     /// What lists of sheets sort by.
@@ -137,6 +137,14 @@ pub fn brief() -> BriefColumns {
         number: "t.total".into(),
         ..BriefColumns::default()
     }
+}
+
+/// Decisions on sheets, with the sheets in brief.
+pub fn decided(scope: Scope, today: NaiveDate) -> Lately {
+    let columns =
+        BriefColumns { person: "t.user_id".into(), fname: "u.fname".into(), lname: "u.lname".into(), ..brief() };
+    let reached = reaches(scope, (StandInKind::Timesheet, today), "t.user_id");
+    Lately::new((TIMELOG, DECISIONS), (Listing::new(TABLES, "t.id"), columns), reached)
 }
 
 /// A sheet within the scope.

@@ -8,7 +8,7 @@ mod week;
 
 pub use change::{add, change};
 pub use lists::{current, days, get, of_team, of_user, own_waiting, sheets, undecided, waiting};
-pub use undo::undo;
+pub use undo::{undo, undoable};
 pub use week::{tile, week};
 
 use std::collections::HashMap;

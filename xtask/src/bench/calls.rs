@@ -241,6 +241,8 @@ pub const READS: &[(&str, &[Read])] = &[
             Read::new("inbox head, manager", Who::Manager, |_| "/inbox?first=true&page=1&pageSize=5".into()),
             Read::new("inbox head, admin", Who::Admin, |_| "/inbox?first=true&page=1&pageSize=5".into())
                 .threshold(Threshold::Far),
+            Read::new("one record of an inbox", Who::Manager, |_| "/inbox?kind=leave&row=1".into()),
+            Read::new("what can be taken back", Who::Manager, |_| "/inbox/decided".into()),
             Read::new("approval in two steps", Who::Admin, |_| "/approval-steps".into()),
             Read::new("stand-ins", Who::Manager, |_| "/standins".into()),
             Read::new("what a stand-in means", Who::Manager, |_| "/standins/preview".into()),

@@ -3,6 +3,7 @@
 use core_auth::model::Whose;
 use inbox::model::{
     AskedInbox, DecisionUndo, DecisionUndone, Inbox, InboxDecided, InboxDecision, InboxKind, InboxPart,
+    UndoableDecisions,
 };
 use inbox::rights::{DecideInbox, ReadInbox};
 use inbox::service::{self, Tools};
@@ -29,6 +30,12 @@ pub fn undoing() -> Module {
 
 fn undo_calls() -> Vec<Call> {
     vec![
+        get(
+            "/inbox/decided",
+            "listUndoable",
+            "What the caller has decided lately and can still take back, the newest first",
+        )
+        .to(undoable),
         post("/inbox/undo", "undoDecisions", "Take back what the caller has just decided, each on its own merits")
             .to(undo),
     ]
@@ -95,6 +102,10 @@ async fn list(context: Context, grant: Grant<ReadInbox>, Asked(asked): Asked) ->
 
 pub(super) fn tools(context: &Context) -> Tools<'_> {
     Tools { mailer: &context.state.mailer, files: &context.state.files, limits: context.sheets() }
+}
+
+async fn undoable(context: Context, grant: Grant<DecideInbox>, (): ()) -> Result<Json<UndoableDecisions>> {
+    service::undoable(context.db(), &context.state.mailer, &grant).await.map(Json)
 }
 
 async fn undo(

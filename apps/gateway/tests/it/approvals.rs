@@ -331,6 +331,9 @@ both! {
         app.sql("DELETE FROM mails", []).await;
         let once = leaves::set(&manager, &leave, "Approved").await.is(200);
         assert!(once["undoable"].is_string(), "{once}");
+        // inbox-12
+        let decided = async |person: &Person<'_>| person.get("/inbox/decided").await.is(200)["rows"].clone();
+        holds(&decided(&manager).await[0], json!({"kind": "leave", "_id": leave["_id"], "version": 2, "verdict": "approve", "once": true}));
         let back = manager.post("/inbox/undo", undo(2)).await.is(200);
         assert_eq!(back[0]["ok"], true, "{back}");
         assert_eq!((app.count("second_steps").await, app.count("mails").await), (0, 0), "nobody is told");
@@ -341,6 +344,10 @@ both! {
         leaves::set(&manager, &seen, "Approved").await.is(200);
         seen = next(&seen);
         leaves::set(&other, &seen, "Approved").await.has(200, json!({"status": "Approved"}));
+        assert_eq!(decided(&manager).await, json!([]));
+        let of_second = decided(&other).await;
+        holds(&of_second[0], json!({"kind": "leave", "_id": leave["_id"], "version": 5, "verdict": "approve"}));
+        assert_eq!(of_second[0].get("once"), None);
         let first = manager.post("/inbox/undo", undo(5)).await.is(200);
         assert_eq!(first[0]["error"]["code"], "not_your_decision", "the last one is another's");
         let back = other.post("/inbox/undo", undo(5)).await.is(200);
@@ -366,7 +373,10 @@ both! {
         let undo = |version: i64| json!([{"kind": "leave", "_id": leave["_id"], "version": version}]);
         assert_eq!(third.post("/inbox/undo", undo(3)).await.is(200)[0]["ok"], true);
         leaves::set(&third, &leave, "Rejected").await.is(200);
+        let decided = async || third.get("/inbox/decided").await.is(200)["rows"].clone();
+        holds(&decided().await[0], json!({"_id": leave["_id"], "verdict": "reject"}));
         other.ask("DELETE", &stand_ins::path(&term), None).await.is(204);
+        assert_eq!(decided().await, json!([]));
         let told = third.post("/inbox/undo", undo(5)).await.is(200);
         assert_eq!(told[0]["error"]["code"], "not_found", "{told}");
         app.check().await;

@@ -125,6 +125,7 @@ const SHOWN: [&str; 42] = [
     "TurnAction",
     "TurnState",
     "UndoableKind",
+    "UndoableVerdict",
     "WaitingParty",
     "YearEnd",
 ];

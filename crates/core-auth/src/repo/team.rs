@@ -170,6 +170,12 @@ impl ByLeader for Listing {
     }
 }
 
+/// Whether somebody reaches the records of the person in this column by a scope, or decides today on those of a kind in somebody's place:
+/// of records that are at hand, not of which there are.
+pub fn reaches(scope: Scope, decided: (StandInKind, NaiveDate), person: &str) -> (String, Vec<Bind>) {
+    reached(scope, "TRUE", decided, person).unwrap_or_else(|| ("TRUE".to_owned(), Vec::new()))
+}
+
 /// What a scope reaches, and of what waits that on which somebody decides today in somebody's place; nothing where that is everything.
 fn reached(
     scope: Scope,

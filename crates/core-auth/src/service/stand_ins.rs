@@ -4,6 +4,7 @@ mod deciding;
 mod mails;
 
 pub use deciding::{Decider, asked, told, told_once};
+pub(in crate::service) use deciding::{SecondBy, second_by};
 
 use chrono::NaiveDate;
 use db::{Database, Entry, Reads, UnitOfWork, advisory_locks};

@@ -1,15 +1,16 @@
 //! A decision is taken back: which one it is, and what stood before it, the trail knows (decision 94).
 
-use chrono::{DateTime, Utc};
-use db::UnitOfWork;
+use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use db::audit::{self, RecordKind};
-use kernel::{Code, Decision, Error, Result, UserId};
+use db::{Lately, LatelyDone, Reads, UnitOfWork, done_lately};
+use kernel::{Code, Decision, Error, Result, UserId, Viewer};
 use mail::service::Mailer;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
-use crate::model::SecondWas;
-use crate::repo::people;
+use super::stand_ins::{SecondBy, second_by};
+use crate::model::{SecondWas, StandInKind};
+use crate::repo::{people, stand_ins};
 use crate::rules::stand_ins::InPlaceOf;
 use crate::rules::undo::{self as rules, Last};
 
@@ -66,4 +67,71 @@ pub fn decided(
         .content(|()| people::not_erased(work, of))?;
     let entry = found.ok_or_else(|| Error::new(Code::NothingToUndo))?;
     Ok(TakenBack { at: entry.at.and_utc(), before: entry.before })
+}
+
+/// As many are listed, the newest ones.
+const MOST: i64 = 50;
+
+/// Decisions of a kind that can be taken back, and the records on which they were taken, as somebody reaches them.
+pub struct Undoable {
+    lately: Lately,
+    /// What somebody stands in for, who decides on it in somebody's place.
+    kind: Option<StandInKind>,
+    may: fn(&LatelyDone, Viewer) -> bool,
+}
+
+impl Undoable {
+    /// These, of a kind on which somebody may stand in, or of none.
+    pub fn new(lately: Lately, kind: Option<StandInKind>) -> Self {
+        Self { lately, kind, may: |_, _| true }
+    }
+
+    /// Only those of which this holds, too.
+    #[must_use]
+    pub fn only(self, may: fn(&LatelyDone, Viewer) -> bool) -> Self {
+        Self { may, ..self }
+    }
+
+    fn is_open(&self, done: &LatelyDone, viewer: Viewer, (now, window): (DateTime<Utc>, TimeDelta)) -> bool {
+        let last = Last { action: &done.action, by: done.actor_id.map(UserId), at: done.at.and_utc() };
+        let decisions = self.lately.actions();
+        rules::yours(Some(&last), decisions, (viewer.user, false)).is_ok()
+            && rules::open(Some(&last), decisions, now, window).is_ok()
+            && (self.may)(done, viewer)
+    }
+}
+
+/// What the trail has of a record before a decision, where it can be read.
+pub fn was<T: DeserializeOwned>(done: &LatelyDone) -> Option<T> {
+    done.before.as_deref().and_then(|before| serde_json::from_str(before).ok())
+}
+
+/// What somebody has decided and can take back at this instant, the newest first, each with the place of its kind (inbox-12): by the rules of
+/// [`decided`], and only where they reach the record as they would there. Whether something rests on it is asked when it is taken back.
+pub fn lately(
+    connection: &mut impl Reads,
+    kinds: &[Undoable],
+    viewer: Viewer,
+    (now, today): (DateTime<Utc>, NaiveDate),
+    window: TimeDelta,
+) -> Result<Vec<LatelyDone>> {
+    if window <= TimeDelta::zero() {
+        return Ok(Vec::new());
+    }
+    let asked: Vec<_> = kinds.iter().map(|kind| &kind.lately).collect();
+    let mut found = done_lately(&asked, (viewer.user, now - window), MOST, connection)?;
+    found.retain(|done| kinds.get(done.place()).is_some_and(|kind| kind.is_open(done, viewer, (now, window))));
+    let by = |done: &LatelyDone| second_by(done.after.as_deref());
+    let stood_in = found.iter().any(|done| matches!(by(done), Some(SecondBy::InPlaceOf(_))));
+    let running = if stood_in { stand_ins::running(connection, viewer.user, today)? } else { Vec::new() };
+    found.retain(|done| match by(done) {
+        None => done.reached,
+        Some(SecondBy::Own) => true,
+        Some(SecondBy::InPlaceOf(absent)) => {
+            let kind = kinds.get(done.place()).and_then(|kind| kind.kind);
+            let stands_in = |kind| running.iter().any(|term| term.user == absent && term.kinds().contains(&kind));
+            kind.is_some_and(stands_in)
+        }
+    });
+    Ok(found)
 }

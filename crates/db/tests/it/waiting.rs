@@ -2,10 +2,43 @@
 
 use std::iter::repeat_n;
 
-use db::{BriefColumns, Listing, Waiting, count_each, page_of};
-use test_support::both;
+use chrono::{DateTime, TimeDelta, Utc};
+use db::audit::RecordKind;
+use db::{BriefColumns, Entry, Lately, Listing, Waiting, count_each, done_lately, page_of};
+use kernel::{Actor, UserId};
+use test_support::{TestDatabase, both, indexed};
 
 use super::listing::fill;
+use super::put;
+
+const THING: RecordKind = RecordKind::new("thing");
+/// Whose entries are looked for.
+const ROHAN: UserId = UserId(7);
+
+/// Somebody does this to a thing.
+async fn act(db: &TestDatabase, user: UserId, (id, action): (i64, &'static str), fact: &str) {
+    let fact = fact.to_owned();
+    db.write(&Actor::system("test"), move |work| {
+        put(work, &fact)?;
+        work.record(Entry::new(THING, id, action).by(user, "Rohan"));
+        Ok(())
+    })
+    .await
+    .unwrap();
+}
+
+/// Things that were approved or rejected; those with an even number are reached.
+fn things() -> Lately {
+    let listing = Listing::new("signin_failures f", "f.id").filter("f.id <= ?", [100_i64.into()]);
+    let reached = ("f.id % ? = 0".to_owned(), vec![2_i64.into()]);
+    Lately::new((THING, &["approve", "reject"]), (listing, BriefColumns::default()), reached)
+}
+
+/// The numbers of those, with what was done and whether they are reached.
+async fn done(db: &TestDatabase, since: DateTime<Utc>, most: i64) -> Vec<(i64, String, bool)> {
+    let found = db.read(move |connection| done_lately(&[&things()], (ROHAN, since), most, connection)).await.unwrap();
+    found.into_iter().map(|done| (done.brief.id, done.action, done.reached)).collect()
+}
 
 /// Those of one letter, of which there are 75; so many are counted apart from the page.
 fn of(letter: &str) -> Listing {
@@ -79,6 +112,42 @@ both! {
         })
         .await
         .unwrap();
+    }
+
+    async fn what_somebody_did_last_is_told_with_its_record(db) {
+        fill(&db, 375).await;
+        let now = db.clock().now();
+        let before = now - TimeDelta::minutes(1);
+        for (at, (user, id, action)) in [
+            (ROHAN, 1, "approve"),
+            (ROHAN, 2, "reject"),
+            (UserId(8), 3, "approve"),
+            (ROHAN, 4, "save"),
+            (ROHAN, 5, "approve"),
+            // Somebody else came after.
+            (UserId(8), 5, "save"),
+            // No thing of the list.
+            (ROHAN, 101, "approve"),
+            (ROHAN, 6, "reject"),
+            (ROHAN, 6, "approve"),
+        ]
+        .into_iter()
+        .enumerate()
+        {
+            act(&db, user, (id, action), &format!("fact {at}")).await;
+        }
+        let told = |id, action: &str, reached| (id, action.to_owned(), reached);
+        let all = [told(6, "approve", true), told(2, "reject", true), told(1, "approve", false)];
+        assert_eq!(done(&db, before, 50).await, all);
+        assert_eq!(done(&db, before, 1).await, all[..1]);
+        assert!(done(&db, db.clock().now() + TimeDelta::minutes(1), 50).await.is_empty());
+        let none = db.read(|connection| done_lately(&[], (ROHAN, DateTime::UNIX_EPOCH), 50, connection)).await.unwrap();
+        assert!(none.is_empty());
+        let tables = ["e", "l", "f", "audit_entries", "signin_failures"];
+        indexed(&db, &tables, "what was done lately", move |connection| {
+            done_lately(&[&things()], (ROHAN, before), 50, connection)
+        })
+        .await;
     }
 
     async fn first_pages_of_some_kinds_and_of_others_are_the_first_page_of_all(db) {

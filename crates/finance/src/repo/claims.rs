@@ -4,10 +4,10 @@ use chrono::NaiveDate;
 use core_auth::model::{ApprovalKind, Deciding, InTwoSteps as _, SecondStepId, StandInKind};
 use core_auth::repo::approvals;
 use core_auth::repo::people;
-use core_auth::repo::team::ByLeader as _;
+use core_auth::repo::team::{ByLeader as _, reaches};
 use db::{
-    Bind, BriefColumns, Dialect, Listing, Reads, Row as _, UnitOfWork, advisory_locks_beside, advisory_locks_beside_of,
-    statement,
+    Bind, BriefColumns, Dialect, Lately, Listing, Reads, Row as _, UnitOfWork, advisory_locks_beside,
+    advisory_locks_beside_of, statement,
 };
 use diesel::prelude::*;
 use kernel::{Code, Direction, Error, Hundredths, ListQuery, Result, Scope, SortField, UserId, normalize};
@@ -15,9 +15,10 @@ use schema::reimbursements;
 
 use super::{Audience, by_people, kinds};
 use crate::model::{
-    BillMonth, BillRequired, ClaimId, ClaimStatus, CountedType, FinancialYear, ReimbursementTypeId,
+    BillMonth, BillRequired, CLAIM, ClaimId, ClaimStatus, CountedType, FinancialYear, ReimbursementTypeId,
     ReimbursementTypeStatus, StoredClaim, StoredMonth,
 };
+use crate::rules::DECISIONS;
 use crate::rules::claim::ValidatedClaim;
 
 kernel::orders! {
@@ -135,6 +136,19 @@ pub fn brief() -> BriefColumns {
         number: "c.amount".into(),
         ..BriefColumns::default()
     }
+}
+
+/// Decisions on claims, with the claims in brief.
+pub fn decided(scope: Scope, today: NaiveDate) -> Lately {
+    let columns = BriefColumns {
+        state: "c.status".into(),
+        person: "c.user_id".into(),
+        fname: "u.fname".into(),
+        lname: "u.lname".into(),
+        ..brief()
+    };
+    let reached = reaches(scope, (StandInKind::Claim, today), "c.user_id");
+    Lately::new((CLAIM, DECISIONS), (Listing::new(TABLES, "c.id"), columns), reached)
 }
 
 /// Claims ([`StoredClaim`]) that wait for somebody's decision.

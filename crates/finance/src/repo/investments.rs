@@ -4,14 +4,15 @@ use chrono::NaiveDate;
 use core_auth::model::{ApprovalKind, Deciding, SecondStepId, StandInKind};
 use core_auth::repo::approvals;
 use core_auth::repo::people;
-use core_auth::repo::team::ByLeader as _;
-use db::{Dialect, Listing, Reads, UnitOfWork, Word as _, ranks};
+use core_auth::repo::team::{ByLeader as _, reaches};
+use db::{BriefColumns, Dialect, Lately, Listing, Reads, UnitOfWork, Word as _, ranks};
 use diesel::prelude::*;
 use kernel::{Code, Direction, Error, ListQuery, Result, Scope, SortField, UserId, normalize};
 use schema::investments;
 
 use super::{Audience, by_people};
-use crate::model::{FinancialYear, InvestmentId, InvestmentStatus, StoredInvestment};
+use crate::model::{FinancialYear, INVESTMENT, InvestmentId, InvestmentStatus, StoredInvestment};
+use crate::rules::DECISIONS;
 use crate::rules::investment::{ValidatedInvestment, is_open, place_of};
 
 kernel::orders! {
@@ -116,6 +117,23 @@ pub fn list(query: &ListQuery, whose: Audience, standing: StatusFilter, filter: 
     let newest = if standing == StatusFilter::Open { Direction::Up } else { Direction::Down };
     matching(listing, query.q.as_deref(), whose, place.unwrap_or_default(), dialect)
         .sorted(query.sort, &[("i.id", newest)])
+}
+
+/// Decisions on investments, with the investments in brief.
+pub fn decided(scope: Scope, today: NaiveDate) -> Lately {
+    let columns = BriefColumns {
+        version: "i.version".into(),
+        state: "i.status".into(),
+        person: "i.user_id".into(),
+        fname: "u.fname".into(),
+        lname: "u.lname".into(),
+        title: "i.title".into(),
+        day: "i.investment_date".into(),
+        number: "i.amount".into(),
+        ..BriefColumns::default()
+    };
+    let reached = reaches(scope, (StandInKind::Investment, today), "i.user_id");
+    Lately::new((INVESTMENT, DECISIONS), (Listing::new(TABLES, "i.id"), columns), reached)
 }
 
 /// Investments ([`StoredInvestment`]) that wait for somebody's decision.

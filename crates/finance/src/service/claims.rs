@@ -9,7 +9,7 @@ pub use change::{add, change, remove};
 pub use lists::{
     balance, files_seen, get, of_user, own_waiting, second_waiting, undecided, waiting, waiting_or_approved,
 };
-pub use undo::undo;
+pub use undo::{undo, undoable};
 
 use chrono::NaiveDate;
 use core_auth::model::InTwoSteps as _;

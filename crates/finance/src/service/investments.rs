@@ -11,7 +11,7 @@ pub use change::{add, change, remove};
 pub use letters::about;
 pub use linked::linked;
 pub use lists::{files_seen, get, of_user, of_user_approved, second_waiting, undecided, waiting, waiting_or_approved};
-pub use undo::undo;
+pub use undo::{undo, undoable};
 
 use chrono::NaiveDate;
 use core_auth::service::approvals::Steps;

@@ -1,6 +1,6 @@
 //! The last step of a review is taken back.
 
-use core_auth::service::undo::{ACTION, decided};
+use core_auth::service::undo::{ACTION, Undoable, decided};
 use db::{Database, Entry};
 use kernel::{Code, Error, Grant, Result, UserId, Viewer};
 use mail::service::{Mailer, event};
@@ -50,4 +50,9 @@ pub async fn undo(
         Ok(shown(stored, viewer))
     })
     .await
+}
+
+/// Submissions that the caller may take back.
+pub fn undoable(grant: &Grant<ChangeKra>) -> Result<Undoable> {
+    Ok(Undoable::new(repo::submitted(grant.scope()?), None))
 }

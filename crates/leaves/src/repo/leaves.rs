@@ -6,9 +6,10 @@ use core_auth::repo::approvals;
 use core_auth::repo::leaders::Leader;
 use core_auth::repo::ledger::balance_in;
 use core_auth::repo::people;
-use core_auth::repo::team::ByLeader as _;
+use core_auth::repo::team::{ByLeader as _, reaches};
 use db::{
-    Bind, Dialect, Listing, Reads, Row as _, UnitOfWork, advisory_locks_beside, advisory_locks_beside_of, statement,
+    Bind, BriefColumns, Dialect, Lately, Listing, Reads, Row as _, UnitOfWork, advisory_locks_beside,
+    advisory_locks_beside_of, statement,
 };
 use diesel::dsl::sql;
 use diesel::prelude::*;
@@ -18,8 +19,8 @@ use schema::leaves;
 
 use super::days_off::leaves_by;
 use super::holidays;
-use crate::model::{LeaveId, LeaveStatus, LeaveType, StoredLeave, StoredType, pending};
-use crate::rules::leave::Validated;
+use crate::model::{LEAVE, LeaveId, LeaveStatus, LeaveType, StoredLeave, StoredType, pending};
+use crate::rules::leave::{DECISIONS, Validated};
 
 kernel::orders! {
     /// What lists of leaves sort by.
@@ -129,6 +130,24 @@ pub fn waiting(deciding: Deciding, dialect: Dialect) -> Listing {
 /// Leaves ([`StoredLeave`]) that wait for their second approval, which is somebody's.
 pub fn second_waiting(deciding: Deciding) -> Listing {
     Listing::new(TABLES, "l.id").found_in("leaves l").at_second_step(ApprovalKind::Leave, deciding, "l.id")
+}
+
+/// Decisions on leaves, with the leaves in brief: the type by its word, and by its own name where it has one.
+pub fn decided(scope: Scope, today: NaiveDate) -> Lately {
+    let columns = BriefColumns {
+        version: "l.version".into(),
+        state: "l.status".into(),
+        person: "l.user_id".into(),
+        fname: "u.fname".into(),
+        lname: "u.lname".into(),
+        title: "l.kind".into(),
+        detail: "k.name".into(),
+        day: "l.from_date".into(),
+        number: "l.count".into(),
+        ..BriefColumns::default()
+    };
+    let reached = reaches(scope, (StandInKind::Leave, today), "l.user_id");
+    Lately::new((LEAVE, DECISIONS), (Listing::new(TABLES, "l.id"), columns), reached)
 }
 
 /// A leave within the scope, or one that waits and on which somebody decides today in somebody's place, or whose second approval is

@@ -8,7 +8,7 @@ use files::model::keys;
 use files::rules::SentFiles;
 use kernel::texts::{not_before, one_of, required, save_first};
 use kernel::{
-    Actions, Code, Error, Halves, Patch, Problems, Result, Text, Viewer, Weight, needed_text, optional_text,
+    Actions, Code, Error, Halves, Patch, Problems, Result, Text, UserId, Viewer, Weight, needed_text, optional_text,
     text_problem,
 };
 use serde::Serialize;
@@ -388,10 +388,10 @@ pub fn is_undoable(step: Step, before: &StoredLeave, viewer: Viewer) -> bool {
     decides_on_what_waits(step, before) && !(step == Step::Cancel && own)
 }
 
-/// 409 for taking back a step that can't be: of a leave as it was `before` and as it is.
-pub fn may_undo(before: LeaveStatus, wished: bool, stored: &StoredLeave, viewer: Viewer) -> Result<()> {
-    let cancelled = stored.status == LeaveStatus::Cancelled;
-    let decided = !cancelled || (viewer.user != stored.user && (before != LeaveStatus::Approved || wished));
+/// 409 for taking back a step that can't be: of somebody's leave as it was `before` and as it is `now`.
+pub fn may_undo(before: LeaveStatus, wished: bool, (owner, now): (UserId, LeaveStatus), viewer: Viewer) -> Result<()> {
+    let cancelled = now == LeaveStatus::Cancelled;
+    let decided = !cancelled || (viewer.user != owner && (before != LeaveStatus::Approved || wished));
     if decided { Ok(()) } else { Err(Error::new(Code::NothingToUndo)) }
 }
 

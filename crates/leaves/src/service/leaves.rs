@@ -20,7 +20,7 @@ pub(super) use lists::LATEST;
 pub use lists::{all, files_seen, get, latest, of_team, of_user, second_waiting, undecided, waiting};
 pub(super) use mails::{days_text, half_text};
 pub use preview::preview;
-pub use undo::undo;
+pub use undo::{undo, undoable};
 
 use chrono::NaiveDate;
 use core_auth::model::StandInKind;

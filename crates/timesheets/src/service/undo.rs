@@ -1,9 +1,10 @@
 //! A decision on a sheet is taken back.
 
+use chrono::NaiveDate;
 use company::model::SheetLimits;
 use core_auth::model::StandInKind;
 use core_auth::service::stand_ins::Decider;
-use core_auth::service::undo::{ACTION, decided};
+use core_auth::service::undo::{ACTION, Undoable, decided};
 use db::{Database, Entry};
 use kernel::{Grant, Result};
 use mail::service::{Mailer, event};
@@ -53,4 +54,9 @@ pub async fn undo(
         view.sheet(sheet, &rows, work.reading())
     })
     .await
+}
+
+/// Decisions on sheets that the caller may take back.
+pub fn undoable(grant: &Grant<ChangeTimesheet>, today: NaiveDate) -> Result<Undoable> {
+    Ok(Undoable::new(repo::decided(grant.scope()?, today), Some(StandInKind::Timesheet)))
 }

@@ -15,6 +15,7 @@ import { useInbox } from './useInbox'
 import { useInboxQueue } from './useInboxQueue'
 import { useRoutineRows } from './useRoutineRows'
 import { usePageKeys } from './usePageKeys'
+import { sayDecision } from './decisions/sayDecision'
 import { useRoutine } from './decisions/useRoutine'
 import { portal } from '@/messages/inbox'
 import { AllThatMatch, MOST_CHOSEN } from '@/shared/decisions/AllThatMatch'
@@ -23,6 +24,7 @@ import hand from '@/shared/decisions/hand.module.css'
 import { OutcomeAlert } from '@/shared/decisions/OutcomeAlert'
 import { has } from '@/shared/decisions/queue'
 import { UndoOffers } from '@/shared/decisions/UndoOffers'
+import { useDecidedLately } from '@/shared/decisions/useDecidedLately'
 import { isTyping, type Press } from '@/shared/decisions/useHand'
 import { useDialogs } from '@/shared/dialogs/useDialogs'
 import { NotRefreshed } from '@/shared/feedback/NotRefreshed'
@@ -122,6 +124,7 @@ export function Desk(): ReactElement {
   const queue = useInboxQueue(inbox.rows, opened.rows, list)
   const routine = useRoutine(inbox.routine, queue.isLeftOut)
   useKeptFocus(list)
+  useDecidedLately({ isAsked: inbox.isDecider, say: (one) => sayDecision(one, queue.here), sayMany: words.decidedMany })
 
   /** Shift and A approve what is routine, the other keys have the row in hand. */
   function press(event: Press): void {

@@ -40,7 +40,7 @@ export function useInbox() {
   const listed = rowsOf(answer?.rows ?? [])
   const ahead = page > 1 ? [] : ledTo.rows.filter(({ _id }) => !listed.some((one) => one._id === _id))
   const rows = answer === undefined ? [] : [...ahead, ...listed]
-  const isAsked = rows.some((row) => !isOwnAffair(row)) || (answer?.routine?.records.length ?? 0) > 0
+  const isAsked = rows.some((one) => !isOwnAffair(one)) || (answer?.routine?.records.length ?? 0) > 0
   // Once the last of it was decided on, the list stays as it stood.
   const [wasAsked, setWasAsked] = useState(false)
   if (isAsked && !wasAsked) setWasAsked(true)

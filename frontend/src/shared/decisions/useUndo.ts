@@ -39,6 +39,11 @@ export interface Undoable {
   until: string
 }
 
+/** By which an offer to take a decision back is known. */
+export function knownAs({ record, version }: Undoable): string {
+  return `${record.kind} ${record._id} ${version}`
+}
+
 /** Whether a decision can be taken back, and as what. */
 export function undoableOf(record: UndoRecord | null, decided: Decided | undefined): Undoable[] {
   const { version, undoable } = decided ?? {}
@@ -71,6 +76,7 @@ export function useUndo() {
     if (first === undefined) return undefined
     // What was decided together is taken back together: as long as all of it can be.
     const until = taken.reduce((least, one) => (one.until < least ? one.until : least), first.until)
+    const of = taken.map(knownAs)
     const action: ToastAction = {
       label: words.undo,
       letter: 'u',
@@ -78,11 +84,11 @@ export function useUndo() {
       run: () => {
         dropOffer(action)
         void undo(taken, onUndone).then((answered) => {
-          if (!answered) keepOffer(message, action, until)
+          if (!answered) keepOffer(message, action, until, of)
         })
       },
     }
-    keepOffer(message, action, until)
+    keepOffer(message, action, until, of)
     return action
   }
 }

@@ -6,6 +6,8 @@ export interface Offer {
   id: number
   message: string
   action: ToastAction
+  /** What it is about, by names of whoever offers it. */
+  of: readonly string[]
 }
 
 /** So many are kept, the newest ones. */
@@ -31,11 +33,21 @@ export function forgetOffers(): void {
   change([])
 }
 
+/** What is offered, by the names that were given. */
+export function offeredOf(): readonly string[] {
+  return offers.flatMap(({ of }) => of)
+}
+
+/** How many more are kept before the oldest goes. */
+export function roomForOffers(): number {
+  return MOST - offers.length
+}
+
 /** Keeps what a message offers until then, in this tab alone: the server says in the end whether it still can be done. */
-export function keepOffer(message: string, action: ToastAction, until: string): void {
+export function keepOffer(message: string, action: ToastAction, until: string, of: readonly string[] = []): void {
   const left = Date.parse(until) - Date.now()
   if (!(left > 0)) return
-  change([...offers.slice(1 - MOST), { id: nextId, message, action }])
+  change([...offers.slice(1 - MOST), { id: nextId, message, action, of }])
   nextId += 1
   setTimeout(() => dropOffer(action), Math.min(left, LONGEST_MS))
 }

@@ -22,6 +22,11 @@ fn of(kind: &str, record: &Value) -> Value {
     json!({"kind": kind, "_id": record["_id"], "version": record["version"]})
 }
 
+/// What somebody has decided and can take back.
+async fn decided(person: &Person<'_>) -> Vec<Value> {
+    person.get("/inbox/decided").await.is(200)["rows"].as_array().unwrap().clone()
+}
+
 /// What one was refused for, or that it was not.
 fn code(told: &[Value]) -> String {
     told[0]["error"]["code"].as_str().unwrap_or("ok").to_owned()
@@ -106,6 +111,94 @@ both! {
         app.at("2026-11-25T09:10:00Z");
         assert_eq!(mailed(&app).await.len(), 4);
         app.check().await;
+    }
+
+    // inbox-12
+    async fn what_can_be_taken_back_is_asked_for(db) {
+        let app = App::undoing(db).await;
+        let Things { sheet, leave, claim, investment } = things(&app).await;
+        let (dev, manager) = (app.dev().await, app.manager().await);
+        assert_eq!(decided(&manager).await, [] as [Value; 0]);
+        app.at(DECIDED);
+        let mut rejected = decision("timesheet", &sheet, "Rejected");
+        rejected["remark"] = json!("Friday?");
+        decide(&manager, json!([rejected, decision("leave", &leave, "Approved")])).await;
+        app.at("2026-11-25T08:05:00Z");
+        decide(&manager, json!([decision("claim", &claim, "Rejected"), decision("investment", &investment, "Approved")])).await;
+        let all = decided(&manager).await;
+        assert_eq!(column(&all, "kind"), ["investment", "claim", "leave", "timesheet"], "the newest first");
+        assert_eq!(column(&all, "verdict"), ["approve", "reject", "approve", "reject"]);
+        assert_eq!(column(&all, "until"), ["2026-11-25T08:15:00Z", "2026-11-25T08:15:00Z", TEN_MINUTES, TEN_MINUTES]);
+        assert_eq!(column(&all, "empname"), ["Ananya Kulkarni"; 4]);
+        holds(&all[0], json!({
+            "_id": investment["_id"], "version": 2, "at": "2026-11-25T08:05:00Z", "title": "ELSS",
+            "amount": investment["investmentAmount"], "day": investment["investmentDate"], "days": null,
+        }));
+        holds(&all[1], json!({"_id": claim["_id"], "version": 2, "title": "Travel", "amount": 120, "day": claim["billDate"]}));
+        holds(&all[2], json!({"_id": leave["_id"], "version": 2, "word": "wfh", "days": leave["count"], "day": leave["from"]}));
+        holds(&all[3], json!({"_id": sheet["_id"], "version": 3, "hours": sheet["total"], "day": sheet["startOfWeek"], "title": null}));
+        assert!(all.iter().all(|one| one.get("once").is_none()), "{all:?}");
+        for other in [&dev, &app.admin().await, &app.other_manager().await] {
+            assert_eq!(decided(other).await, [] as [Value; 0], "nobody else's");
+        }
+        app.at(NINE_MINUTES);
+        assert_eq!(decided(&manager).await.len(), 4);
+        app.at(TEN_MINUTES);
+        assert_eq!(column(&decided(&manager).await, "kind"), ["investment", "claim"]);
+        // Something else was done to it since.
+        dev.put(&reimbursements::path(&claim), json!({"amount": 90})).await.is(200);
+        let left = decided(&manager).await;
+        assert_eq!(column(&left, "kind"), ["investment"]);
+        assert_eq!(code(&undo(&manager, json!(left)).await), "ok", "it is taken as it is told");
+        assert_eq!(decided(&manager).await, [] as [Value; 0]);
+        app.check().await;
+    }
+
+    // inbox-12
+    async fn a_cancellation_and_a_submission_are_among_them(db) {
+        let app = App::undoing(db).await;
+        let (dev, manager) = (app.dev().await, app.manager().await);
+        let leave = leaves::approved(&app, &dev, "wfh", "2026-12-01", "2026-12-02").await;
+        app.at("2026-11-25T09:00:00Z");
+        cancelled(&dev, &manager, &leave).await;
+        holds(&decided(&manager).await[0], json!({"kind": "leave", "_id": leave["_id"], "verdict": "cancel"}));
+        // What its owner cancels is nobody's decision.
+        let own = leaves::asked(&manager, "wfh", "2026-12-03", "2026-12-03").await;
+        leaves::set(&manager, &own, "Cancelled").await.is(200);
+        assert_eq!(decided(&manager).await.len(), 1);
+        let project = projects::project(&app, "Kaveri").await;
+        let kra = kras::given(&app, &project, 40.0).await;
+        kras::accomplish(&dev, &kra).await.is(200);
+        kras::feedback(&manager, &kra).await.is(200);
+        kras::answer(&dev, &kra, "Accepted").await.is(200);
+        kras::submit(&manager, &kra).await.is(200);
+        let all = decided(&manager).await;
+        holds(&all[0], json!({"kind": "kra", "_id": kra["_id"], "verdict": "submit", "title": "Ledger export under 5 seconds"}));
+        assert_eq!(code(&undo(&manager, json!([all[0]])).await), "ok");
+        assert_eq!(column(&decided(&manager).await, "verdict"), ["cancel"]);
+        app.check().await;
+    }
+
+    // inbox-12, standin-5
+    async fn who_stood_in_has_them_as_long_as_they_do(db) {
+        let app = App::undoing(db).await;
+        let (manager, other) = (app.manager().await, app.other_manager().await);
+        let term = stand_ins::named(&app, &["leave"]).await;
+        let leave = leaves::asked(&app.dev().await, "wfh", "2026-12-01", "2026-12-03").await;
+        leaves::set(&other, &leave, "Approved").await.is(200);
+        holds(&decided(&other).await[0], json!({"kind": "leave", "_id": leave["_id"], "verdict": "approve"}));
+        assert_eq!(decided(&manager).await, [] as [Value; 0]);
+        other.ask("DELETE", &stand_ins::path(&term), None).await.is(204);
+        assert_eq!(decided(&other).await, [] as [Value; 0]);
+    }
+
+    // inbox-12
+    async fn without_a_way_back_there_is_none(db) {
+        let app = App::new(db).await;
+        let Things { claim, .. } = things(&app).await;
+        let manager = app.manager().await;
+        decide(&manager, json!([decision("claim", &claim, "Approved")])).await;
+        assert_eq!(decided(&manager).await, [] as [Value; 0]);
     }
 
     // inbox-10

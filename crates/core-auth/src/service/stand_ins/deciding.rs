@@ -92,16 +92,14 @@ impl Decider {
     fn taken_second(&self, work: &mut UnitOfWork<'_>, (of, id): (RecordKind, i64)) -> Result<TakenSecond> {
         let last = audit::last(work.reading(), of, id)?;
         let own = last.filter(|entry| entry.actor_id == Some(self.caller.user.0));
-        let after: Option<Value> =
-            own.and_then(|entry| entry.after).and_then(|after| serde_json::from_str(&after).ok());
-        let number = |field: &str| after.as_ref().and_then(|after| after.get(field)).and_then(Value::as_i64);
-        if number("step") != Some(STEPS) {
-            return Ok(TakenSecond::No);
-        }
-        let Some(absent) = number(audit::IN_PLACE_OF) else { return Ok(TakenSecond::By(Taken::Own)) };
+        let absent = match own.and_then(|entry| second_by(entry.after.as_deref())) {
+            None => return Ok(TakenSecond::No),
+            Some(SecondBy::Own) => return Ok(TakenSecond::By(Taken::Own)),
+            Some(SecondBy::InPlaceOf(absent)) => absent,
+        };
         let today = self.zone.day(work.now());
         let running = repo::running(work.reading(), self.caller.user, today)?;
-        let term = running.iter().find(|term| term.user.0 == absent && term.kinds().contains(&self.kind));
+        let term = running.iter().find(|term| term.user == absent && term.kinds().contains(&self.kind));
         Ok(term.map_or(TakenSecond::NoMore, |term| TakenSecond::By(Taken::InPlaceOf(term.absent()))))
     }
 
@@ -149,6 +147,25 @@ impl Decider {
             None => Ok((record, None)),
         }
     }
+}
+
+/// In whose name a decision on a second step was taken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::service) enum SecondBy {
+    /// In one's own.
+    Own,
+    /// In the place of somebody who was away.
+    InPlaceOf(UserId),
+}
+
+/// In whose name a decision was taken, of what the trail has after it; nothing where it was on no second step.
+pub(in crate::service) fn second_by(after: Option<&str>) -> Option<SecondBy> {
+    let after: Value = serde_json::from_str(after?).ok()?;
+    let number = |field: &str| after.get(field).and_then(Value::as_i64);
+    if number("step") != Some(STEPS) {
+        return None;
+    }
+    Some(number(audit::IN_PLACE_OF).map_or(SecondBy::Own, |absent| SecondBy::InPlaceOf(UserId(absent))))
 }
 
 /// Whether the last decision on a record was the caller's on its second step.

@@ -1,9 +1,10 @@
 //! A decision on a claim is taken back.
 
+use chrono::NaiveDate;
 use core_auth::model::StandInKind;
 use core_auth::service::approvals::{self, Again, told_again};
 use core_auth::service::stand_ins::Decider;
-use core_auth::service::undo::{ACTION, Was, decided};
+use core_auth::service::undo::{ACTION, Undoable, Was, decided};
 use db::{Database, Entry, ReadConnection};
 use files::model::keys;
 use files::repo::of_record;
@@ -59,4 +60,9 @@ pub async fn undo(
         Ok(eyes.shown(after, files))
     })
     .await
+}
+
+/// Decisions on claims that the caller may take back.
+pub fn undoable(grant: &Grant<WriteClaim>, today: NaiveDate) -> Result<Undoable> {
+    Ok(Undoable::new(repo::decided(grant.scope()?, today), Some(StandInKind::Claim)))
 }

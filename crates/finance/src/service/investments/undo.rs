@@ -1,9 +1,10 @@
 //! A decision on an investment is taken back.
 
+use chrono::NaiveDate;
 use core_auth::model::StandInKind;
 use core_auth::service::approvals::{self, Again, told_again};
 use core_auth::service::stand_ins::Decider;
-use core_auth::service::undo::{ACTION, Was, decided};
+use core_auth::service::undo::{ACTION, Undoable, Was, decided};
 use db::{Database, Entry, ReadConnection};
 use files::model::keys;
 use files::repo::of_record;
@@ -57,4 +58,9 @@ pub async fn undo(
         Ok(shown(next, files, viewer))
     })
     .await
+}
+
+/// Decisions on investments that the caller may take back.
+pub fn undoable(grant: &Grant<WriteInvestment>, today: NaiveDate) -> Result<Undoable> {
+    Ok(Undoable::new(repo::decided(grant.scope()?, today), Some(StandInKind::Investment)))
 }

@@ -4,8 +4,8 @@ use chrono::{DateTime, NaiveDate, Utc};
 use core_auth::model::{Credit, SecondWas, StandInKind};
 use core_auth::service::approvals::{self, Again, told_again};
 use core_auth::service::stand_ins::Decider;
-use core_auth::service::undo::{ACTION, decided};
-use db::{Database, Entry, ReadConnection, UnitOfWork};
+use core_auth::service::undo::{ACTION, Undoable, decided, was};
+use db::{Database, Entry, LatelyDone, ReadConnection, UnitOfWork};
 use kernel::{Code, Error, Grant, Halves, Result, Text, Viewer};
 use mail::service::{Mailer, event};
 use serde::Deserialize;
@@ -53,7 +53,7 @@ pub async fn undo(
         let (record, versions) = ((LEAVE, id.0, stored.user), (version, stored.version));
         let decision = decided(work, &mailer, record, versions, (caller.user, in_place.as_ref()), DECISIONS)?;
         let Was { status, remark, cancelreason, second } = decision.was()?;
-        rules::may_undo(status, cancelreason.is_some(), &stored, viewer)?;
+        rules::may_undo(status, cancelreason.is_some(), (stored.user, stored.status), viewer)?;
         if rules::is_live(status) && !rules::is_live(stored.status) {
             free(work, &stored)?;
         }
@@ -90,6 +90,19 @@ pub async fn undo(
         Ok(shown(next, viewer))
     })
     .await
+}
+
+/// Decisions on leaves that the caller may take back.
+pub fn undoable(grant: &Grant<ChangeLeave>, today: NaiveDate) -> Result<Undoable> {
+    let decisions = Undoable::new(repo::decided(grant.scope()?, today), Some(StandInKind::Leave));
+    Ok(decisions.only(may_undo))
+}
+
+/// A cancellation is none where the leave's owner has it.
+fn may_undo(done: &LatelyDone, viewer: Viewer) -> bool {
+    let now = done.brief.person.zip(LeaveStatus::named(&done.brief.state));
+    let was = was::<Was>(done).zip(now);
+    was.is_some_and(|(was, now)| rules::may_undo(was.status, was.cancelreason.is_some(), now, viewer).is_ok())
 }
 
 fn built_on(text: Text) -> Error {

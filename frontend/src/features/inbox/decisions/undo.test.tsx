@@ -3,10 +3,13 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { InboxDecision, InboxRow } from '../api.gen'
 import { claimRow, inboxOf, leaveRow, sheetRow } from '../testInbox'
 import { button, DECIDE, LIST, rowOf, visit, type Answers } from '../testPage'
+import type { UndoableDecision } from '@/shared/decisions/api.gen'
 import { forgetOffers } from '@/shared/feedback/offers'
 import { formatTime } from '@/shared/format/dates'
+import { person } from '@/test/portal'
 
 const UNDO = 'POST /inbox/undo'
+const DECIDED = 'GET /inbox/decided'
 const UNTIL = new Date(Date.now() + 600_000).toISOString()
 const meera = leaveRow(1)
 const all = [sheetRow(1), meera, claimRow(1)]
@@ -182,4 +185,63 @@ it('of what is routine those that went through are taken back, by the one messag
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('Taken back: it waits again.')).toBeInTheDocument()
   expect(calls.filter(({ name }) => name === UNDO).map(({ body }) => body)).toEqual([[{ kind: 'timesheet', _id: 11, version: 3 }]])
+})
+
+/** A leave of Meera's that was approved a moment ago, and others like it. */
+function decidedOn(id: number, values: Partial<UndoableDecision> = {}): UndoableDecision {
+  const at = new Date(Date.now() - 1000).toISOString()
+  const leave = { title: null, word: 'earned', day: '2026-12-21', days: 4, hours: null, amount: null }
+  return { kind: 'leave', _id: id, version: 4, verdict: 'approve', at, until: UNTIL, empname: 'Meera Nair', ...leave, ...values }
+}
+
+const CAN_BE = { name: 'What can still be taken back' }
+const lines = async (): Promise<string[]> => {
+  const list = await screen.findByRole('list', CAN_BE)
+  return [...list.querySelectorAll('li > span')].map(({ textContent }) => textContent)
+}
+
+// inbox-12
+describe('what was decided before the page was loaded', () => {
+  it('is offered, and taken back', async () => {
+    const { user, calls } = visit({ ...undoing(all), [DECIDED]: { body: { rows: [decidedOn(1)] } } })
+    expect(await lines()).toEqual(['Approved: Meera Nair, Earned Leave, 4 days.'])
+    await user.click(screen.getByRole('button', { name: /^Undo: Approved: Meera/ }))
+    expect(await screen.findByText('Taken back: it waits again.')).toBeInTheDocument()
+    expect(calls.filter(({ name }) => name === UNDO).map(({ body }) => body)).toEqual([[{ kind: 'leave', _id: 1, version: 4 }]])
+    expect(screen.queryByRole('list', CAN_BE)).toBeNull()
+  })
+
+  it('is said in the words of its kind, the newest last', async () => {
+    const rows = [
+      decidedOn(1, { once: true }),
+      decidedOn(2, { kind: 'timesheet', verdict: 'reject', word: null, day: '2026-11-09', days: null, hours: 46 }),
+      decidedOn(3, { kind: 'claim', title: 'Travel', word: null, days: null, amount: 12_450 }),
+      decidedOn(4, { verdict: 'cancel', title: 'Study leave', word: 't7', days: 1 }),
+      decidedOn(5, { kind: 'kra', verdict: 'submit', title: 'Ledger export', word: null, days: null }),
+    ]
+    visit({ ...undoing(all), [DECIDED]: { body: { rows } } })
+    expect(await lines()).toEqual([
+      'Submitted: Meera Nair, Ledger export.',
+      'Cancelled: Meera Nair, Study leave, 1 day.',
+      'Approved: Meera Nair, Travel, ₹12,450.00.',
+      'Rejected: Meera Nair, Week 46, 46.0 h.',
+      'Approved once, waits for its second approval: Meera Nair, Earned Leave, 4 days.',
+    ])
+  })
+
+  it('has one line for what is more than there is room for', async () => {
+    const rows = Array.from({ length: 7 }, (_, index) => decidedOn(index + 1, { days: index + 1 }))
+    const { user, calls } = visit({ ...undoing(all), [DECIDED]: { body: { rows } } })
+    const said = await lines()
+    expect(said).toHaveLength(5)
+    expect([said[0], said[4]]).toEqual(['Decided: 3 things.', 'Approved: Meera Nair, Earned Leave, 1 day.'])
+    await user.click(screen.getByRole('button', { name: /^Undo: Decided: 3/ }))
+    await waitFor(() => expect(calls.filter(({ name }) => name === UNDO).map(({ body }) => of(body).map(({ _id }) => _id))).toEqual([[5, 6, 7]]))
+  })
+
+  it('is not asked for by who decides nothing', async () => {
+    const { calls } = visit({ [LIST]: inboxOf([]) }, '', { ...person, role: 'dev' })
+    expect(await screen.findByText('Nothing waits for you.')).toBeInTheDocument()
+    expect(calls.some(({ name }) => name === DECIDED)).toBe(false)
+  })
 })
