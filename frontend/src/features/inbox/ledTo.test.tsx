@@ -1,21 +1,20 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { InboxRow } from './api.gen'
 import { inboxOf, leaveRow } from './testInbox'
 import { button, DECIDE, LIST, visit, type Answers } from './testPage'
-import type { Call } from '@/test/portal'
 
 const arjun = leaveRow(7, { empname: 'Arjun Reddy' })
 const listed = [leaveRow(1), leaveRow(2, { empname: 'Simran Gill' })]
+/** The address, and what the call for that leave asks. */
+const OF_ONE = '?kind=leave&row=7'
+/** What is told where that leave is routine. */
+const routine = { kinds: [{ kind: 'leave' as const, count: 1, capped: false }], amount: 0, records: [{ kind: 'leave' as const, _id: 7, version: 3 }] }
 const GONE = /^This leave does not wait for you any more\./
 
 /** The page by the address of one leave: what the list has, and what the call for that leave does. */
 function led(list: InboxRow[], one: () => InboxRow[], more: Answers = {}) {
-  let calls: Call[] = []
-  const isOfOne = (): boolean => calls.at(-1)?.search.startsWith('?kind=leave&row=7') === true
-  const opened = visit({ [LIST]: () => inboxOf(isOfOne() ? one() : list), ...more }, '?kind=leave&row=7')
-  calls = opened.calls
-  return opened
+  return visit({ [LIST]: (_, search) => inboxOf(search === OF_ONE ? one() : list), ...more }, OF_ONE)
 }
 
 const rows = (): HTMLElement[] => screen.getAllByRole('row').slice(1)
@@ -42,13 +41,18 @@ describe('an address of one record', () => {
   })
 
   it('shows what is routine, too', async () => {
-    const routine = { kinds: [{ kind: 'leave' as const, count: 1, capped: false }], amount: 0, records: [{ kind: 'leave' as const, _id: 7, version: 3 }] }
-    let calls: Call[] = []
-    const isOfOne = (): boolean => calls.at(-1)?.search.startsWith('?kind=leave&row=7') === true
-    const opened = visit({ [LIST]: () => (isOfOne() ? inboxOf([arjun]) : inboxOf([], { routine })) }, '?kind=leave&row=7')
-    calls = opened.calls
+    visit({ [LIST]: (_, search) => (search === OF_ONE ? inboxOf([arjun]) : inboxOf([], { routine })) }, OF_ONE)
     expect(await screen.findByRole('row', { name: /Arjun Reddy/ })).toBeInTheDocument()
     expect(screen.getByRole('heading', { name: /^To look at 1/ })).toBeInTheDocument()
+  })
+
+  it('shows it once where what is routine stands open', async () => {
+    const { user } = visit({ [LIST]: (_, search) => (search === OF_ONE || search.includes('part=routine') ? inboxOf([arjun], { routine }) : inboxOf([], { routine })) }, OF_ONE)
+    await screen.findByRole('row', { name: /Arjun Reddy/ })
+    await user.click(button('Show'))
+    const list = await screen.findByRole('table', { name: 'What needs not be looked at' })
+    expect(within(list).getByRole('row', { name: /Arjun Reddy/ })).toBeInTheDocument()
+    expect(screen.getAllByRole('row', { name: /Arjun Reddy/ })).toHaveLength(1)
   })
 
   it('says that it waits no more', async () => {

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { isOwnAffair, isRejectedAtOnce, partOf, tell, type Row } from './rows'
 import { useHere } from './useHere'
 import { useInboxDecisions } from './decisions/useInboxDecisions'
+import { has } from '@/shared/decisions/queue'
 import { useDecided } from '@/shared/decisions/useDecided'
 import type { Refusal } from '@/shared/decisions/useDecisions'
 import { useHand } from '@/shared/decisions/useHand'
@@ -37,7 +38,9 @@ export function useInboxQueue(look: readonly Row[], routine: readonly Row[] | nu
   })
   const { outcome, clear, busy, refusals } = deciding
   const { arrange, hasLeft, frame } = deciding.leaving
-  const rows = [...(routine ?? []), ...look]
+  const quiet = routine ?? []
+  // What an address leads to may be among what is routine, too: it stands once.
+  const rows = [...quiet, ...look.filter(({ _id }) => !has(quiet, _id))]
   const all = linesOf(arrange(rows), refusals)
   const opened = routine === null ? [] : all.filter(({ row }) => row.routine)
   const lines = all.filter(({ row }) => !row.routine)

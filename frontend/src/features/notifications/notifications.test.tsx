@@ -44,6 +44,15 @@ function list(rows = [notification(2), notification(1, { told: 'asset allocated'
   }
 }
 
+/** That somebody has submitted a week. */
+const submitted = (id: number) =>
+  notification(id, {
+    kind: 'timesheets-asked',
+    told: 'timesheet submitted',
+    subject: `Person ${id} has submitted the timesheet of 2026-W47`,
+    page: '/inbox?kind=timesheet',
+  })
+
 describe('what changed', () => {
   // told-1
   it('stands by day, and says what is unread', async () => {
@@ -81,14 +90,7 @@ describe('what changed', () => {
 
   // told-14
   it('is one line of a team that submits its week on Monday, and leads to the inbox', async () => {
-    const sheet = (id: number) =>
-      notification(id, {
-        kind: 'timesheets-asked',
-        told: 'timesheet submitted',
-        subject: `Person ${id} has submitted the timesheet of 2026-W47`,
-        page: '/inbox?kind=timesheet',
-      })
-    const { user } = visit(list([3, 2, 1].map(sheet)))
+    const { user } = visit(list([3, 2, 1].map(submitted)))
     await user.click(await screen.findByRole('button', { name: /^Person 3 has submitted the timesheet of 2026-W47, and 2 more/ }))
     expect(screen.getByRole('link', { name: /^Person 1 has submitted/ })).toHaveAttribute('href', '/inbox?kind=timesheet')
   })

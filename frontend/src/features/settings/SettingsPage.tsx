@@ -1,6 +1,5 @@
 import { lazy, Suspense, type ReactElement } from 'react'
 import { useSearchParams } from 'react-router'
-import { AuditTab } from './audit/AuditTab'
 import { CompanyTab } from './company/CompanyTab'
 import { LeaveTab } from './leave/LeaveTab'
 import { DepartmentsTab, DesignationsTab } from './placements/PlacementsTab'
@@ -12,6 +11,7 @@ import { may } from '@/shared/session/may'
 import { Tabs, type TabItem } from '@/shared/ui/Tabs'
 
 const ApprovalsTab = lazy(() => import('./approvals/ApprovalsTab').then((module) => ({ default: module.ApprovalsTab })))
+const AuditTab = lazy(() => import('./audit/AuditTab').then((module) => ({ default: module.AuditTab })))
 const ChecklistsTab = lazy(() => import('./checklists/ChecklistsTab').then((module) => ({ default: module.ChecklistsTab })))
 const DocumentsTab = lazy(() => import('./documents/DocumentsTab').then((module) => ({ default: module.DocumentsTab })))
 const MailsTab = lazy(() => import('./mails/MailsTab').then((module) => ({ default: module.MailsTab })))
@@ -40,7 +40,7 @@ const tabs = (mayImport: boolean): TabItem<keyof typeof words.tabs>[] => [
     : []),
   { key: 'mails', label: words.tabs.mails, panel: <Suspense fallback={waiting}><MailsTab /></Suspense> },
   { key: 'refusals', label: words.tabs.refusals, panel: <Suspense fallback={waiting}><RefusalsTab /></Suspense> },
-  { key: 'audit', label: words.tabs.audit, panel: <AuditTab /> },
+  { key: 'audit', label: words.tabs.audit, panel: <Suspense fallback={waiting}><AuditTab /></Suspense> },
 ]
 
 export function SettingsPage(): ReactElement {

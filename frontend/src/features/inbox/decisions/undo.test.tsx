@@ -197,7 +197,7 @@ function decidedOn(id: number, values: Partial<UndoableDecision> = {}): Undoable
 const CAN_BE = { name: 'What can still be taken back' }
 const lines = async (): Promise<string[]> => {
   const list = await screen.findByRole('list', CAN_BE)
-  return [...list.querySelectorAll('li > span')].map(({ textContent }) => textContent)
+  return [...list.querySelectorAll('li > span:first-child')].map(({ textContent }) => textContent)
 }
 
 // inbox-12

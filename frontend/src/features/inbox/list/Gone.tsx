@@ -10,12 +10,12 @@ const words = portal.inbox
 /** What a mail or a notification leads to, and what waits no more: nobody should look for it. */
 export function Gone({ kind, onClose }: { kind: InboxKind; onClose: () => void }): ReactElement {
   return (
-    <p className={styles['note']} role="status">
+    <output className={styles['note']}>
       <Info className="flex-none color-primary" size={16} aria-hidden />
       <span className="flex-1">
         {words.gone[kind]} {words.goneWhy}
       </span>
       <TextButton onClick={onClose}>{portal.decisions.close}</TextButton>
-    </p>
+    </output>
   )
 }

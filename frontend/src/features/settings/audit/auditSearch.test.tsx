@@ -6,6 +6,9 @@ import { SettingsPage } from '../SettingsPage'
 import { useGetMeQuery } from '@/shared/session/api'
 import { beSignedIn, meOf, open, person, serve, type Answer } from '@/test/portal'
 
+/** Fetched by need: it is there before, so that no test waits until it is compiled. */
+await import('./AuditTab')
+
 const asha = { ...person, _id: 1, role: 'admin', fname: 'Asha', lname: 'Rao' }
 
 function Page() {

@@ -1,7 +1,6 @@
 import { lazy, Suspense, type ReactElement, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { ChatSection } from './ChatSection'
-import { InstallationSection } from './InstallationSection'
 import { RemindersSection } from './RemindersSection'
 import { SheetsSection } from './SheetsSection'
 import { TermSection } from './TermSection'
@@ -24,6 +23,7 @@ const WritingModal = lazy(() => import('./WritingModal').then((module) => ({ def
 const SheetsModal = lazy(() => import('./SheetsModal').then((module) => ({ default: module.SheetsModal })))
 const RemindersModal = lazy(() => import('./RemindersModal').then((module) => ({ default: module.RemindersModal })))
 const TermModal = lazy(() => import('./TermModal').then((module) => ({ default: module.TermModal })))
+const InstallationSection = lazy(() => import('./InstallationSection').then((module) => ({ default: module.InstallationSection })))
 const HistoryDrawer = lazy(() => import('@/shared/history/HistoryDrawer').then((module) => ({ default: module.HistoryDrawer })))
 
 const words = portal.settings.company
@@ -118,7 +118,7 @@ export function CompanyTab({ alone = false }: { alone?: boolean }): ReactElement
       {alone ? null : <RemindersSection company={data} onChange={() => open('reminders', ID)} />}
       {alone ? null : <ChatSection />}
       {alone ? null : <TermSection company={data} onChange={() => open('term', ID)} />}
-      {alone ? null : <InstallationSection />}
+      {alone ? null : <Suspense fallback={null}><InstallationSection /></Suspense>}
       <Suspense fallback={null}>
         {draw('edit', () => (
           <CompanyModal company={data} onClose={close} />

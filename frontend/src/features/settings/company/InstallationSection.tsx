@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react'
 import { useGetInstallationQuery } from '../api'
 import styles from '../settings.module.css'
-import { portal } from '@/messages/settings'
+import { portal } from '@/messages/installation'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
 import { Section } from '@/shared/layout/Section'
 
-const words = portal.settings.company.installation
+const words = portal.installation
 
 /** What runs here: who asks for help, or how to upgrade, has to say it. */
 export function InstallationSection(): ReactElement {

@@ -4,6 +4,9 @@ import { CompanyTab } from './CompanyTab'
 import { record as company } from './testCompany'
 import { beSignedIn, meOf, open, person, serve } from '@/test/portal'
 
+/** Fetched by need: it is there before, so that no test waits until it is compiled. */
+await import('./InstallationSection')
+
 const asha = { ...person, _id: 1, role: 'admin', fname: 'Asha', lname: 'Rao' }
 const installation = { version: '0.1.0', build: 'abc1234', schema: '20261128000992', database: 'postgresql' }
 

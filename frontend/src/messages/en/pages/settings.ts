@@ -96,14 +96,6 @@ export const settings = {
       submit: 'Save the term',
       saved: 'The term is saved.',
     },
-    installation: {
-      head: 'This installation',
-      version: 'Version',
-      build: 'Build',
-      schema: 'Schema',
-      database: 'Database',
-      databases: { sqlite: 'SQLite', postgresql: 'PostgreSQL' },
-    },
   },
   roles: {
     add: 'Add New Role',
