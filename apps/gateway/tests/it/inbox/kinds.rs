@@ -173,7 +173,7 @@ both! {
             }
             told
         };
-        let nothing = || Vec::<Value>::new();
+        let nothing = Vec::<Value>::new;
         assert_eq!(of_each().await, [nothing(), nothing(), nothing()], "whom nobody asked about waits for nobody");
         recruitment::ask(&app, &candidate).await;
         assert_eq!(of_each().await, [vec![json!("schedule")], nothing(), nothing()]);
