@@ -262,6 +262,8 @@ both! {
         manager.post("/reimbursement", reimbursements::form(&phone, 10.0)).await.is(201);
         let told = (of_kind(&other, "claims-asked").await.len(), of_kind(&admin, "claims-asked").await.len());
         assert_eq!(told, (1, 1));
+        // Their inbox has first what nobody else decides on in time: they are led to everybody's.
+        assert_eq!(of_kind(&admin, "claims-asked").await[0]["page"], "/inbox?kind=claim&whose=everybody");
         // Nobody else is there to decide on an only admin's.
         admin.post("/reimbursement", reimbursements::form(&phone, 10.0)).await.is(201);
         assert_eq!(of_kind(&admin, "claims-asked").await.len(), 1);

@@ -162,7 +162,9 @@ pub fn warnings(stored: &StoredClaim, has_file: bool, zone: Zone) -> Vec<ClaimWa
     let limit = (left < Hundredths(0))
         .then(|| warning(ClaimWarningKind::Limit, texts::over_limit(Hundredths(-left.0), stored.limit)));
     let file = bill.filter(|_| !has_file).map(|_| warning(ClaimWarningKind::Bill, texts::no_bill()));
-    let twice = bill.filter(|_| stored.twice.is_some()).map(|bill| {
+    // What stands in for a number that the bill has not, such as "NA" or "0", names no bill.
+    let numbered = bill.filter(|bill| bill.contains(|letter: char| letter.is_numeric() && letter != '0'));
+    let twice = numbered.filter(|_| stored.twice.is_some()).map(|bill| {
         let day = stored.twice_at.map(|at| zone.day(at.and_utc()));
         let message = match day {
             Some(day) => texts::claimed_on(bill, day),

@@ -145,7 +145,7 @@ pub async fn change(
 fn ask(work: &mut UnitOfWork<'_>, mailer: &Mailer, sheet: &StoredTimelog) -> Result<()> {
     let today = work.zone().day(work.now());
     let told = stand_ins::asked(work.reading(), sheet.user, StandInKind::Timesheet, today)?;
-    let drafts = told.into_iter().map(|to| mails::submitted(mailer, sheet, to.into())).collect();
+    let drafts = told.into_iter().map(|to| mails::submitted(mailer, sheet, to)).collect();
     mailer.queue(work, drafts).map(drop)
 }
 

@@ -1,6 +1,7 @@
 //! What people are told by mail, and in the portal.
 
 use chrono::Days;
+use core_auth::repo::leaders::Leader;
 use kernel::{Text, Week, full_name};
 use mail::model::{MailDraft, Recipient, remark_line};
 use mail::service::{About, Mailer};
@@ -24,12 +25,12 @@ fn about<'a>(mailer: &'a Mailer, sheet: &StoredTimelog, label: Text) -> About<'a
 }
 
 /// A person has submitted their sheet: to who decides, who has it in their inbox, be it in somebody's place.
-pub(super) fn submitted(mailer: &Mailer, sheet: &StoredTimelog, to: Recipient) -> MailDraft {
+pub(super) fn submitted(mailer: &Mailer, sheet: &StoredTimelog, to: Leader) -> MailDraft {
     let by = full_name(&sheet.fname, &sheet.lname);
     let subject = texts::was_submitted(&by, &name(sheet));
     let paragraphs = vec![texts::has_submitted(&by, week(sheet), sheet.total)];
-    let about = about(mailer, sheet, texts::inbox_page());
-    about.mail(to, "timesheet submitted", subject, paragraphs, "/inbox?kind=timesheet")
+    let (about, page) = (about(mailer, sheet, texts::inbox_page()), to.inbox("timesheet"));
+    about.mail(to.into(), "timesheet submitted", subject, paragraphs, &page)
 }
 
 /// Somebody else has approved or rejected a person's sheet: who, and why.

@@ -51,10 +51,9 @@ function Limit({ claim }: { claim: Shown }): ReactElement {
 }
 
 /** What stands where its bill would. */
-function Nothing({ claim }: { claim: Shown }): ReactElement | null {
+function Nothing({ claim }: { claim: Shown }): ReactElement {
   const missing = claim.warnings?.find(({ kind }) => kind === 'bill')
-  if (missing) return <p className={styles['nothing']}>{missing.message}</p>
-  return claim.billNo ? null : <p className={styles['nothing']}>{words.none}</p>
+  return <p className={styles['nothing']}>{missing?.message ?? (claim.billNo ? words.missing : words.none)}</p>
 }
 
 /** A claim's bill, what is known of it, and what it leaves of the month's limit. */

@@ -122,7 +122,8 @@ export function Desk(): ReactElement {
   const list = useRef<HTMLDivElement>(null)
   const opened = useRoutineRows(inbox.narrowed)
   const queue = useInboxQueue(inbox.rows, opened.rows, list)
-  const routine = useRoutine(inbox.routine, queue.isLeftOut)
+  // What an address leads to is looked at: where it stands apart, it is not approved with the rest.
+  const routine = useRoutine(inbox.routine, opened.rows, (row) => queue.isLeftOut(row) || (!opened.isOpen && has(inbox.rows, row._id)))
   useKeptFocus(list)
   useDecidedLately({ isAsked: inbox.isDecider, say: (one) => sayDecision(one, queue.here), sayMany: words.decidedMany })
 

@@ -9,7 +9,7 @@ const MOST = 100
 export function useRoutineRows(narrowed: GetInboxApiArg) {
   const [isOpen, setOpen] = useState(false)
   const asked: GetInboxApiArg = { ...narrowed, part: 'routine', page: 1, pageSize: MOST }
-  const { currentData, error, isFetching, refetch } = useGetInboxQuery(asked, { skip: !isOpen })
+  const { currentData, error, isFetching, refetch } = useGetInboxQuery(asked, { skip: !isOpen, refetchOnMountOrArgChange: true })
   return {
     isOpen,
     toggle: () => setOpen(!isOpen),

@@ -1,6 +1,7 @@
 /** What is said of a claim's bill beside a list, wherever one decides on it. */
 export const bills = {
   none: 'No bill needed, and none was added.',
+  missing: 'No file was added.',
   billNo: 'Bill No',
   billDate: 'Bill Date',
   amount: 'Amount',

@@ -1,4 +1,5 @@
 import { useState, type RefObject } from 'react'
+import { leaveOut, useLeftOut } from './leftOut'
 import { has, toggled, without, type Ids } from './queue'
 import type { Verdict } from './useDecisions'
 import { isOffered } from '@/shared/table/rowActions'
@@ -55,7 +56,7 @@ export interface Press {
 export function useHand<Row extends Held>({ decide, rows, listed, list, open, atOnce, atFirst }: Holding<Row>) {
   const [inHand, setInHand] = useState<number | null>(null)
   const [picked, setPicked] = useState<ReadonlyMap<number, Row>>(new Map())
-  const [leftOut, setLeftOut] = useState<Ids>(new Set())
+  const leftOut = useLeftOut()
   const [rejecting, setRejecting] = useState<Ids>(new Set())
   const [isRejectingMany, setRejectingMany] = useState(false)
 
@@ -96,7 +97,7 @@ export function useHand<Row extends Held>({ decide, rows, listed, list, open, at
   function toggle(row: Row): void {
     if (!isOffered(row, 'approve')) return
     if (isAtFirst(row)) {
-      if (!rejecting.has(row._id)) setLeftOut((before) => toggled(before, row._id))
+      if (!rejecting.has(row._id)) leaveOut((before) => toggled(before, row._id))
       return
     }
     const next = new Map(picked)
@@ -110,7 +111,7 @@ export function useHand<Row extends Held>({ decide, rows, listed, list, open, at
     const isAll = offered.every(isChosen)
     if (offered.every(isAtFirst)) {
       const ids = new Set(offered.map(({ _id }) => _id))
-      setLeftOut((before) => (isAll ? new Set([...before, ...ids]) : without(before, ids)))
+      leaveOut((before) => (isAll ? new Set([...before, ...ids]) : without(before, ids)))
       return
     }
     setPicked(isAll ? new Map() : new Map([...chosen, ...offered].map((row): [number, Row] => [row._id, row])))

@@ -1,6 +1,7 @@
 import { createListenerMiddleware, isAnyOf, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit'
 import { baseApi } from '@/shared/api/baseApi'
 import { TAGS } from '@/shared/api/tags.gen'
+import { forgetLeftOut } from '@/shared/decisions/leftOut'
 import { forgetOffers } from '@/shared/feedback/offers'
 import { sessionEnded, sessionLapsed, sessionLost } from './actions'
 import { sessionApi } from './api'
@@ -65,6 +66,7 @@ sessionListener.startListening({
     clearStored()
     if (reason === 'signedOut') forgetDrafts()
     forgetOffers()
+    forgetLeftOut()
     api.dispatch(baseApi.util.resetApiState())
   },
 })
@@ -85,6 +87,7 @@ sessionListener.startListening({
     // Somebody else sees nothing of what was there; to its own person what was refused meanwhile is shown after all.
     if (user._id !== action.payload.user._id) {
       forgetOffers()
+    forgetLeftOut()
       api.dispatch(baseApi.util.resetApiState())
     } else if (lapsed) api.dispatch(baseApi.util.invalidateTags([...TAGS]))
   },

@@ -392,6 +392,9 @@ fn what_speaks_against_a_claim_is_said() {
         // On the company's day, on which it was the third already.
         (again.clone(), true, &[("twice", "Bill TR/2611 was claimed on 03/11/2026 too")]),
         (StoredClaim { twice_at: None, ..again.clone() }, true, &[("twice", "Bill TR/2611 was claimed before")]),
+        // What many write who have no number.
+        (StoredClaim { bill_no: Some("NA".to_owned()), ..again.clone() }, true, &[]),
+        (StoredClaim { bill_no: Some("000".to_owned()), ..again.clone() }, true, &[]),
         (
             StoredClaim { amount: Hundredths(1_245_000), ..again.clone() },
             false,

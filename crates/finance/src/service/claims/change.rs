@@ -168,7 +168,7 @@ pub async fn change(
 /// A claim waits: tells those who decide on it, in the place of who is away the one who stands in (claim-11).
 fn ask(work: &mut UnitOfWork<'_>, mailer: &Mailer, claim: &StoredClaim, today: NaiveDate) -> Result<()> {
     let told = stand_ins::asked(work.reading(), claim.user, StandInKind::Claim, today)?;
-    let drafts = told.into_iter().map(|to| mails::submitted(mailer, claim, to.into(), None)).collect();
+    let drafts = told.into_iter().map(|to| mails::submitted(mailer, claim, to, None)).collect();
     mailer.queue(work, drafts).map(drop)
 }
 
@@ -182,7 +182,7 @@ pub(super) fn tell_once(
 ) -> Result<()> {
     let is_told = claim.active && claim.user != first_by;
     let own = is_told.then(|| mails::approved_once(mailer, claim, by, &whose));
-    let asked = told.into_iter().map(|to| mails::submitted(mailer, claim, to.into(), Some(by)));
+    let asked = told.into_iter().map(|to| mails::submitted(mailer, claim, to, Some(by)));
     mailer.queue_undoable(work, own.into_iter().chain(asked).collect()).map(drop)
 }
 

@@ -22,12 +22,13 @@ fn about<'a>(mailer: &'a Mailer, claim: &StoredClaim, label: Text) -> About<'a> 
 }
 
 /// A claim waits: to who decides, who has it in their inbox, be it in somebody's place; at its second step also who has approved it first.
-pub(super) fn submitted(mailer: &Mailer, claim: &StoredClaim, to: Recipient, first_by: Option<&str>) -> MailDraft {
+pub(super) fn submitted(mailer: &Mailer, claim: &StoredClaim, to: Leader, first_by: Option<&str>) -> MailDraft {
     let name = full_name(&claim.fname, &claim.lname);
     let said = [texts::has_claimed(&name, what(claim))].into_iter();
     let paragraphs = said.chain(first_by.map(second_is_yours)).collect();
     let (about, subject) = (about(mailer, claim, texts::inbox_page()), texts::claim_submitted(&name, claim.amount));
-    about.mail(to, "claim submitted", subject, paragraphs, "/inbox?kind=claim")
+    let page = to.inbox("claim");
+    about.mail(to.into(), "claim submitted", subject, paragraphs, &page)
 }
 
 /// A claim was approved once: to whose it is, with whom it is now.

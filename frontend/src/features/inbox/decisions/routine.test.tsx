@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { InboxDecision, InboxRow } from '../api.gen'
 import { claimRow, inboxOf, leaveRow, secondStep, sheetRow } from '../testInbox'
 import { button, DECIDE, LIST, rowOf, visit, type Answers } from '../testPage'
+import { forgetLeftOut } from '@/shared/decisions/leftOut'
 import { forgetOffers } from '@/shared/feedback/offers'
 
 const UNDO = 'POST /inbox/undo'
@@ -61,6 +62,7 @@ afterEach(() =>
   act(() => {
     for (const close of screen.queryAllByRole('button', { name: 'Close message' })) close.click()
     forgetOffers()
+    forgetLeftOut()
   }),
 )
 
@@ -109,6 +111,33 @@ describe('what is routine', () => {
     await user.click(button('Hide'))
     expect(screen.queryByRole('table', { name: LABEL })).toBeNull()
     await user.click(button('Approve 1'))
+    await waitFor(() => expect(sent()).toEqual([[approved(meera)]]))
+  })
+
+  it('stays left out while another page is looked at', async () => {
+    const { user, unmount } = await opened([priya, meera], [farhan])
+    await user.click(box(/^Choose Priya/))
+    unmount()
+    const again = visit(morning([priya, meera], [farhan]))
+    await again.user.click(await screen.findByRole('button', { name: 'Approve 1' }))
+    await waitFor(() => expect(again.sent()).toEqual([[approved(meera)]]))
+  })
+
+  it('is approved only as it is shown', async () => {
+    const records = [
+      { kind: 'leave' as const, _id: 1, version: 3 },
+      // Changed, and added, after the rows were asked for.
+      { kind: 'leave' as const, _id: 2, version: 4 },
+      { kind: 'claim' as const, _id: 9, version: 3 },
+    ]
+    const known = inboxOf([farhan], { routine: { kinds: [{ kind: 'leave', count: 2, capped: false }], amount: 0, records } })
+    const { user, sent } = visit({
+      ...morning([]),
+      [LIST]: (_, search) => (search.includes('part=routine') ? inboxOf([meera, kavya]) : known),
+    })
+    await screen.findByRole('button', { name: 'Approve all 3' })
+    await user.click(button('Show'))
+    await user.click(await screen.findByRole('button', { name: 'Approve 1' }))
     await waitFor(() => expect(sent()).toEqual([[approved(meera)]]))
   })
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useDecideInboxMutation, type InboxRoutine } from '../api.gen'
-import { rowNumber, undoRecord } from '../rows'
+import { rowNumber, undoRecord, type Row } from '../rows'
 import { portal } from '@/messages/inbox'
 import { failureOf } from '@/shared/api/errors'
 import { isOnce, undoableOf, useUndo } from '@/shared/decisions/useUndo'
@@ -11,13 +11,18 @@ const words = portal.inbox
 /** More are asked for first. */
 const UNASKED = 50
 
-/** Approves what needs not be looked at and is not left out, with one call; each is decided on by itself. */
-export function useRoutine(routine: InboxRoutine | null, isLeftOut: (row: { _id: number }) => boolean) {
+/**
+ * Approves what needs not be looked at and is not left out, with one call; each is decided on by itself. Where `shown` is, the rows that
+ * are shown one by one, nothing is approved that is not among them as it is.
+ */
+export function useRoutine(routine: InboxRoutine | null, shown: readonly Row[] | null, isLeftOut: (row: { _id: number }) => boolean) {
   const [put] = useDecideInboxMutation()
   const offerUndo = useUndo()
   const [busy, setBusy] = useState(false)
+  const versions = shown && new Map(shown.map((row) => [row._id, row.version]))
   const all = routine?.records ?? []
-  const records = all.filter((record) => !isLeftOut({ _id: rowNumber(record) }))
+  const isShown = (id: number, version: number): boolean => versions === null || versions.get(id) === version
+  const records = all.filter((record) => isShown(rowNumber(record), record.version) && !isLeftOut({ _id: rowNumber(record) }))
   const count = records.length
   /** What the button says. */
   const label = count > 0 && count === all.length ? words.routine.approveAll(count) : words.approveMany(count)
