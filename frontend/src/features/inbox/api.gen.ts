@@ -13,6 +13,7 @@ const injectedRtkApi = api
           url: `/inbox`,
           params: {
             kind: queryArg.kind,
+            row: queryArg.row,
             part: queryArg.part,
             first: queryArg.first,
             mine: queryArg.mine,
@@ -104,6 +105,8 @@ export type GetInboxApiArg = {
     | "policy"
     | "checklist"
     | "comp-off";
+  /** Only the record of this number, where it waits; `kind` has to say of which kind. Nothing else is counted. */
+  row?: number;
   /** Only what needs not be looked at (`routine`), or only the rest, by risk and age (`look`); the answer then tells what is routine. */
   part?: "routine" | "look";
   /** true: for admins only what has nobody else to decide on it, or waits for longer than three days. */
@@ -316,6 +319,37 @@ export type BeyondAttendance = {
   /** How many the person was in, in whole halves. */
   attended: number;
 };
+export type ApprovalPerson = {
+  /** Who. */
+  user: UserId;
+  /** Their name. */
+  empname: string;
+  /** Until when they are away, where they are today: on an approved leave of whole days, or as whoever named a stand-in has said. */
+  until?: string | null;
+  /** Who stands in for them today, by name. */
+  standin: string | null;
+};
+export type NextApprover = "manager" | "role" | "person" | "admins";
+export type ApprovalNext = {
+  /** Whose. */
+  approver: NextApprover;
+  /** What the role or the person is called; null of others. */
+  name: string | null;
+};
+export type Approval = {
+  /** At which step it is: 1 or 2. */
+  step: number;
+  /** Of how many. */
+  of: number;
+  /** Since when it waits at this step; null where that is not known. */
+  since: string | null;
+  /** With whom it is, the first few by name; nobody where that is the admins. */
+  with: ApprovalPerson[];
+  /** With how many more it is. */
+  more: number;
+  first?: ApprovalPerson | null;
+  next?: ApprovalNext | null;
+};
 export type Timelog = Actions & {
   /** The sheet's id. */
   _id: TimelogId;
@@ -347,6 +381,7 @@ export type Timelog = Actions & {
   notes?: Note[] | null;
   /** Hours that go beyond attendance; of a sheet that waits, in the lists of managers and admins. */
   beyond?: BeyondAttendance[] | null;
+  approval?: Approval | null;
   /** Until when the caller can take back what they have just decided; in the answer to that alone. */
   undoable?: string | null;
 };
@@ -398,35 +433,6 @@ export type LeaveHoliday = {
   name: string;
   /** The same for a person. */
   message: string;
-};
-export type ApprovalPerson = {
-  /** Who. */
-  user: UserId;
-  /** Their name. */
-  empname: string;
-  /** Who stands in for them today, by name. */
-  standin: string | null;
-};
-export type NextApprover = "manager" | "role" | "person" | "admins";
-export type ApprovalNext = {
-  /** Whose. */
-  approver: NextApprover;
-  /** What the role or the person is called; null of others. */
-  name: string | null;
-};
-export type Approval = {
-  /** At which step it is: 1 or 2. */
-  step: number;
-  /** Of how many. */
-  of: number;
-  /** Since when it waits at this step; null where that is not known. */
-  since: string | null;
-  /** With whom it is, the first few by name; nobody where that is the admins. */
-  with: ApprovalPerson[];
-  /** With how many more it is. */
-  more: number;
-  first?: ApprovalPerson | null;
-  next?: ApprovalNext | null;
 };
 export type Leave = Actions & {
   /** The leave's id. */
@@ -498,6 +504,15 @@ export type BillMonth =
   | "feb"
   | "mar";
 export type ClaimStatus = "Requested" | "Approved" | "Rejected";
+export type ClaimWarningKind = "limit" | "bill" | "twice";
+export type ClaimWarning = {
+  /** What it is. */
+  kind: ClaimWarningKind;
+  /** The same for a person. */
+  message: string;
+  /** The days that it is about: the one on which the same bill was claimed, where that is known. */
+  dates: string[];
+};
 export type Claim = Actions & {
   /** The claim's id. */
   _id: ClaimId;
@@ -535,6 +550,8 @@ export type Claim = Actions & {
   fileUploadKeys: FileKey[];
   /** Its files. */
   files: RecordFile[];
+  /** What speaks against it; of a claim that waits, to who decides. */
+  warnings?: ClaimWarning[] | null;
   approval?: Approval | null;
   /** Until when the caller can take back what they have just decided; in the answer to that alone. */
   undoable?: string | null;
@@ -542,6 +559,15 @@ export type Claim = Actions & {
 export type InvestmentId = number;
 export type InvestmentStatus =
   "requested" | "reviewed" | "Approved" | "Rejected";
+export type InvestmentWarningKind = "proof";
+export type InvestmentWarning = {
+  /** What it is. */
+  kind: InvestmentWarningKind;
+  /** The same for a person. */
+  message: string;
+  /** The days that it is about; none. */
+  dates: string[];
+};
 export type Investment = Actions & {
   /** The record's id. */
   _id: InvestmentId;
@@ -567,6 +593,8 @@ export type Investment = Actions & {
   fileUploadKeys: FileKey[];
   /** Its files. */
   files: RecordFile[];
+  /** What speaks against it; of an investment that waits, to who decides. */
+  warnings?: InvestmentWarning[] | null;
   approval?: Approval | null;
   /** Until when the caller can take back what they have just decided; in the answer to that alone. */
   undoable?: string | null;

@@ -5,7 +5,7 @@ import { inboxOf, leaveRow } from './testInbox'
 import { button, DECIDE, LIST, visit, type Answers } from './testPage'
 
 const arjun = leaveRow(7, { empname: 'Arjun Reddy' })
-const listed = [leaveRow(1), leaveRow(2, { empname: 'Simran Gill' })]
+const listed = [leaveRow(1, { away: [] }), leaveRow(2, { empname: 'Simran Gill', away: [] })]
 /** The address, and what the call for that leave asks. */
 const OF_ONE = '?kind=leave&row=7'
 /** What is told where that leave is routine. */

@@ -50,9 +50,9 @@ describe('on a phone', () => {
   })
 
   it('what is routine opens, and is approved at once', async () => {
-    const records = [{ kind: 'timesheet' as const, _id: 11, version: 2 }]
+    const records = [{ kind: 'timesheet' as const, _id: 1, version: 3 }]
     const routine = { kinds: [{ kind: 'timesheet' as const, count: 1, capped: false }], amount: 0, records }
-    const { user, sent } = visit({ [LIST]: inboxOf([sheetRow(1)], { routine }), [DECIDE]: { body: [{ kind: 'timesheet', _id: 11, ok: true }] } })
+    const { user, sent } = visit({ [LIST]: inboxOf([sheetRow(1)], { routine }), [DECIDE]: { body: [{ kind: 'timesheet', _id: 1, ok: true }] } })
     expect(await screen.findByRole('heading', { name: 'Routine 1' })).toBeInTheDocument()
     await user.click(button('Show'))
     expect(await screen.findByRole('list', { name: 'What needs not be looked at' })).toHaveTextContent('Farhan Qureshi')

@@ -296,11 +296,22 @@ export type RecordFile = {
   /** Its bytes. */
   size: number;
 };
+export type InvestmentWarningKind = "proof";
+export type InvestmentWarning = {
+  /** What it is. */
+  kind: InvestmentWarningKind;
+  /** The same for a person. */
+  message: string;
+  /** The days that it is about; none. */
+  dates: string[];
+};
 export type ApprovalPerson = {
   /** Who. */
   user: UserId;
   /** Their name. */
   empname: string;
+  /** Until when they are away, where they are today: on an approved leave of whole days, or as whoever named a stand-in has said. */
+  until?: string | null;
   /** Who stands in for them today, by name. */
   standin: string | null;
 };
@@ -350,6 +361,8 @@ export type Investment = Actions & {
   fileUploadKeys: FileKey[];
   /** Its files. */
   files: RecordFile[];
+  /** What speaks against it; of an investment that waits, to who decides. */
+  warnings?: InvestmentWarning[] | null;
   approval?: Approval | null;
   /** Until when the caller can take back what they have just decided; in the answer to that alone. */
   undoable?: string | null;

@@ -1080,6 +1080,8 @@ export type ApprovalPerson = {
   user: UserId;
   /** Their name. */
   empname: string;
+  /** Until when they are away, where they are today: on an approved leave of whole days, or as whoever named a stand-in has said. */
+  until?: string | null;
   /** Who stands in for them today, by name. */
   standin: string | null;
 };
@@ -1343,6 +1345,7 @@ export type CompOff = Actions & {
   decided_at: string | null;
   /** When it was asked for. */
   created_at: string;
+  approval?: Approval | null;
 };
 export type NewCompOffInput = {
   /** The day off on which the caller worked. */
@@ -1621,7 +1624,7 @@ export type Approver = {
   user: UserId;
   /** Their name. */
   empname: string;
-  /** Until when they are away, where somebody else decides meanwhile. */
+  /** Until when they are away, where they are today: on an approved leave of whole days, or as whoever named a stand-in has said. */
   until?: string | null;
   /** Who decides meanwhile. */
   standin?: string | null;

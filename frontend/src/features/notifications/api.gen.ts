@@ -92,6 +92,8 @@ export type NotificationId = number;
 export type NotificationKind =
   | "reminders"
   | "leaves-asked"
+  | "timesheets-asked"
+  | "claims-asked"
   | "investments-asked"
   | "assets-asked"
   | "tasks-asked"

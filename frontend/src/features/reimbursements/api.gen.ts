@@ -544,11 +544,22 @@ export type RecordFile = {
   /** Its bytes. */
   size: number;
 };
+export type ClaimWarningKind = "limit" | "bill" | "twice";
+export type ClaimWarning = {
+  /** What it is. */
+  kind: ClaimWarningKind;
+  /** The same for a person. */
+  message: string;
+  /** The days that it is about: the one on which the same bill was claimed, where that is known. */
+  dates: string[];
+};
 export type ApprovalPerson = {
   /** Who. */
   user: UserId;
   /** Their name. */
   empname: string;
+  /** Until when they are away, where they are today: on an approved leave of whole days, or as whoever named a stand-in has said. */
+  until?: string | null;
   /** Who stands in for them today, by name. */
   standin: string | null;
 };
@@ -610,6 +621,8 @@ export type Claim = Actions & {
   fileUploadKeys: FileKey[];
   /** Its files. */
   files: RecordFile[];
+  /** What speaks against it; of a claim that waits, to who decides. */
+  warnings?: ClaimWarning[] | null;
   approval?: Approval | null;
   /** Until when the caller can take back what they have just decided; in the answer to that alone. */
   undoable?: string | null;

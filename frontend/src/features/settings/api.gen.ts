@@ -99,6 +99,13 @@ const injectedRtkApi = api
         }),
         invalidatesTags: staleAfter("chat"),
       }),
+      getInstallation: build.query<
+        GetInstallationApiResponse,
+        GetInstallationApiArg
+      >({
+        query: () => ({ url: `/company/installation` }),
+        providesTags: ["company"],
+      }),
       getCompanyLogo: build.query<
         GetCompanyLogoApiResponse,
         GetCompanyLogoApiArg
@@ -390,6 +397,9 @@ export type TryChatAddressApiArg = {
   /** Which topic. */
   topic: "leaves" | "away" | "newcomers" | "recruiting" | "operation";
 };
+export type GetInstallationApiResponse =
+  /** status 200 The record. */ Installation;
+export type GetInstallationApiArg = void;
 export type GetCompanyLogoApiResponse = /** status 200 The logo. */ string;
 export type GetCompanyLogoApiArg = {
   /** The version of the settings; the logo is always the current one. */
@@ -1010,6 +1020,17 @@ export type ChatTried = {
   /** How many lines: 1. */
   queued: number;
 };
+export type DatabaseKind = "sqlite" | "postgresql";
+export type Installation = {
+  /** The release. */
+  version: string;
+  /** The commit it was built from, where that is known. */
+  build: string | null;
+  /** The newest step of the schema. */
+  schema: string;
+  /** Where its records are. */
+  database: DatabaseKind;
+};
 export type ImportId = number;
 export type ImportKind =
   | "people"
@@ -1362,6 +1383,7 @@ export const {
   useListChatAddressesQuery,
   useSetChatAddressMutation,
   useTryChatAddressMutation,
+  useGetInstallationQuery,
   useGetCompanyLogoQuery,
   useListImportsQuery,
   useAddImportMutation,

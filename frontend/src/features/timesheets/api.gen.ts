@@ -416,6 +416,37 @@ export type BeyondAttendance = {
   /** How many the person was in, in whole halves. */
   attended: number;
 };
+export type ApprovalPerson = {
+  /** Who. */
+  user: UserId;
+  /** Their name. */
+  empname: string;
+  /** Until when they are away, where they are today: on an approved leave of whole days, or as whoever named a stand-in has said. */
+  until?: string | null;
+  /** Who stands in for them today, by name. */
+  standin: string | null;
+};
+export type NextApprover = "manager" | "role" | "person" | "admins";
+export type ApprovalNext = {
+  /** Whose. */
+  approver: NextApprover;
+  /** What the role or the person is called; null of others. */
+  name: string | null;
+};
+export type Approval = {
+  /** At which step it is: 1 or 2. */
+  step: number;
+  /** Of how many. */
+  of: number;
+  /** Since when it waits at this step; null where that is not known. */
+  since: string | null;
+  /** With whom it is, the first few by name; nobody where that is the admins. */
+  with: ApprovalPerson[];
+  /** With how many more it is. */
+  more: number;
+  first?: ApprovalPerson | null;
+  next?: ApprovalNext | null;
+};
 export type Timelog = Actions & {
   /** The sheet's id. */
   _id: TimelogId;
@@ -447,6 +478,7 @@ export type Timelog = Actions & {
   notes?: Note[] | null;
   /** Hours that go beyond attendance; of a sheet that waits, in the lists of managers and admins. */
   beyond?: BeyondAttendance[] | null;
+  approval?: Approval | null;
   /** Until when the caller can take back what they have just decided; in the answer to that alone. */
   undoable?: string | null;
 };

@@ -303,6 +303,8 @@ export type ApprovalPerson = {
   user: UserId;
   /** Their name. */
   empname: string;
+  /** Until when they are away, where they are today: on an approved leave of whole days, or as whoever named a stand-in has said. */
+  until?: string | null;
   /** Who stands in for them today, by name. */
   standin: string | null;
 };

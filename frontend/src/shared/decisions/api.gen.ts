@@ -8,6 +8,10 @@ const injectedRtkApi = api
   })
   .injectEndpoints({
     endpoints: (build) => ({
+      listUndoable: build.query<ListUndoableApiResponse, ListUndoableApiArg>({
+        query: () => ({ url: `/inbox/decided` }),
+        providesTags: ["undo"],
+      }),
       undoDecisions: build.mutation<
         UndoDecisionsApiResponse,
         UndoDecisionsApiArg
@@ -23,6 +27,9 @@ const injectedRtkApi = api
     overrideExisting: false,
   });
 export { injectedRtkApi as decisionsApi };
+export type ListUndoableApiResponse =
+  /** status 200 The record. */ UndoableDecisions;
+export type ListUndoableApiArg = void;
 export type UndoDecisionsApiResponse =
   /** status 200 What became of each, in the order in which they were sent. */ {
     _id: number;
@@ -41,13 +48,41 @@ export type UndoDecisionsApiArg = {
 };
 export type UndoableKind =
   "timesheet" | "leave" | "claim" | "investment" | "kra";
-export type DecisionUndone = {
+export type UndoableVerdict =
+  "approve" | "reject" | "cancel" | "keep" | "submit";
+export type UndoableDecision = {
   /** Which kind of record. */
   kind: UndoableKind;
   /** The record. */
   _id: number;
-  /** Its version. */
+  /** The version that the decision made. */
   version: number;
+  /** What was decided. */
+  verdict: UndoableVerdict;
+  /** Whether it was approved once and waits for its second approval; absent where it does not. */
+  once?: boolean | null;
+  /** When it was decided. */
+  at: string;
+  /** Until when it can be taken back. */
+  until: string;
+  /** Whose record it is. */
+  empname: string;
+  /** What the record is called: a type that the company has named, a claim's type, an investment, a KRA. */
+  title: string | null;
+  /** The type of a leave, as its word. */
+  word: string | null;
+  /** The Monday of a week, the first day of a leave, the day of a bill or an investment, or by when feedback on a KRA was due. */
+  day: string | null;
+  /** The days of a leave. */
+  days: number | null;
+  /** The hours of a week. */
+  hours: number | null;
+  /** What a claim or an investment comes to. */
+  amount: number | null;
+};
+export type UndoableDecisions = {
+  /** The newest first, 50 at most. */
+  rows: UndoableDecision[];
 };
 export type ErrorBody = {
   /** Always true. */
@@ -67,6 +102,14 @@ export type ErrorBody = {
   /** What the code's description names. */
   details?: object | null;
 };
+export type DecisionUndone = {
+  /** Which kind of record. */
+  kind: UndoableKind;
+  /** The record. */
+  _id: number;
+  /** Its version. */
+  version: number;
+};
 export type DecisionUndo = {
   /** Which kind of record. */
   kind: UndoableKind;
@@ -76,4 +119,5 @@ export type DecisionUndo = {
   version?: number | null;
 };
 export type ManyDecisionUndo = DecisionUndo[];
-export const { useUndoDecisionsMutation } = injectedRtkApi;
+export const { useListUndoableQuery, useUndoDecisionsMutation } =
+  injectedRtkApi;

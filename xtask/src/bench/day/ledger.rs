@@ -3,6 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use serde_json::Value;
+
 /// A kind of record that somebody sends and somebody else decides on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Kind {
@@ -33,18 +35,20 @@ pub struct Record {
     pub mark: Option<(&'static str, String)>,
     /// What was decided, where it was: `approve`, `reject`.
     pub decided: Option<&'static str>,
+    /// Whether that was the first of two approvals: it waits for the second one.
+    pub waits: bool,
 }
 
 impl Record {
     /// Where it stands now.
     pub fn status(&self, kind: Kind) -> &'static str {
         match (self.decided, kind) {
-            (Some("approve"), _) => "Approved",
-            (Some(_), _) => "Rejected",
-            (None, Kind::Sheet) if self.sent.contains(&"submit") => "Submitted",
-            (None, Kind::Sheet) => "Saved",
-            (None, Kind::Leave) => "Pending",
-            (None, Kind::Claim) => "Requested",
+            (Some("approve"), _) if !self.waits => "Approved",
+            (Some("reject"), _) => "Rejected",
+            (_, Kind::Sheet) if self.sent.contains(&"submit") => "Submitted",
+            (_, Kind::Sheet) => "Saved",
+            (_, Kind::Leave) => "Pending",
+            (_, Kind::Claim) => "Requested",
         }
     }
 }
@@ -99,11 +103,13 @@ impl Ledger {
         record.mark = mark.or(record.mark.take());
     }
 
-    pub fn decided(&self, (kind, id): (Kind, i64), owner: i64, what: &'static str) {
+    /// Somebody decided on it; `answer` is the record as it stood then, which may wait for a second approval.
+    pub fn decided(&self, (kind, id): (Kind, i64), owner: i64, what: &'static str, answer: &Value) {
         let mut records = lock(&self.records);
         let record = records.entry((kind, id)).or_default();
         record.owner = owner;
         record.decided = Some(what);
+        record.waits = answer.pointer("/approval/step").and_then(Value::as_i64) == Some(2);
     }
 
     /// Whether nobody else decides on it: two who see the same queue share it between them.
@@ -136,13 +142,16 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use serde_json::json;
 
     #[test]
     fn what_is_decided_stands_above_what_was_sent() {
         let ledger = Ledger::default();
         let leave = (Kind::Leave, 7);
         // The decision may be noted first.
-        ledger.decided(leave, 3, "approve");
+        ledger.decided(leave, 3, "approve", &json!({"status": "Approved"}));
+        let claim = (Kind::Claim, 9);
+        ledger.decided(claim, 3, "approve", &json!({"status": "Requested", "approval": {"step": 2}}));
         ledger.sent(leave, 3, "create", Some(("from", "2027-02-22".to_owned())));
         ledger.sent((Kind::Sheet, 7), 4, "create", None);
         ledger.sent((Kind::Sheet, 7), 4, "submit", None);
@@ -153,6 +162,7 @@ mod tests {
         let Entries { attended, records, slips } = ledger.entries();
         assert_eq!(attended, BTreeMap::from([(0, Attended { report: 11, gone: true })]));
         assert_eq!(records[&leave].status(Kind::Leave), "Approved");
+        assert_eq!(records[&claim].status(Kind::Claim), "Requested");
         assert_eq!(records[&leave].mark, Some(("from", "2027-02-22".to_owned())));
         assert_eq!(records[&(Kind::Sheet, 7)].sent, ["create", "submit"]);
         assert_eq!(records[&(Kind::Sheet, 7)].status(Kind::Sheet), "Submitted");

@@ -174,6 +174,7 @@ mod tests {
             sent: vec!["create"],
             mark: Some(("from", "2027-02-22".to_owned())),
             decided: Some("approve"),
+            waits: false,
         };
         let leave = |id: i64, status: &str| json!({"_id": id, "status": status, "from": "2027-02-22"});
         let other = json!({"_id": 5, "status": "Pending", "from": "2026-04-01"});
@@ -190,6 +191,9 @@ mod tests {
         assert_eq!(told(&one, &history(&["create", "approve", "create"])), Some("it was not sent once"));
         assert_eq!(told(&one, &history(&["create"])), Some("it was not decided on once"));
         assert_eq!(told(&one, &history(&["create", "approve", "approve"])), Some("it was not decided on once"));
+        let once = Record { waits: true, ..record.clone() };
+        assert_eq!(wrong(Kind::Leave, 7, &once, &[leave(7, "Pending")], &good), None);
+        assert_eq!(wrong(Kind::Leave, 7, &once, &one, &good), Some("it stands elsewhere"));
         let open = Record { decided: None, ..record };
         let waits = [leave(7, "Pending")];
         assert_eq!(wrong(Kind::Leave, 7, &open, &waits, &history(&["create"])), None);

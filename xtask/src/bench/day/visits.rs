@@ -343,8 +343,8 @@ impl Visiting<'_, '_> {
             // One of a page is sent back, the others are approved together.
             if let Some((id, owner, _)) = waiting.pop().filter(|_| waiting.len() > 1) {
                 let body = json!({"status": "Rejected", "remark": "Please say what you did on Monday"});
-                self.ask("sheet rejected", ("PUT", &format!("/timelogs/{id}")), Some(&body), 200)?;
-                self.ledger.decided((Kind::Sheet, id), owner, "reject");
+                let answer = self.ask("sheet rejected", ("PUT", &format!("/timelogs/{id}")), Some(&body), 200)?;
+                self.ledger.decided((Kind::Sheet, id), owner, "reject", &answer);
             }
             let ids: Vec<_> = waiting.iter().map(|(id, owner, _)| (*id, *owner)).collect();
             self.approve(Kind::Sheet, "sheets approved, many", "/timelogs", &ids)?;
@@ -371,8 +371,8 @@ impl Visiting<'_, '_> {
                 } else {
                     ("leave rejected", "reject", json!({"status": "Rejected", "remark": "Not in these weeks"}))
                 };
-                self.ask(name, ("PUT", &format!("/leaves/{id}")), Some(&body), 200)?;
-                self.ledger.decided((Kind::Leave, id), owner, what);
+                let answer = self.ask(name, ("PUT", &format!("/leaves/{id}")), Some(&body), 200)?;
+                self.ledger.decided((Kind::Leave, id), owner, what, &answer);
             }
         }
         Ok(())
@@ -406,8 +406,8 @@ impl Visiting<'_, '_> {
             };
             self.caller.call("bill read", &request("GET", &place, "", None), 200)?;
             let body = json!({"status": "Rejected", "remark": "The bill cannot be read"});
-            self.ask("claim rejected", ("PUT", &format!("/reimbursement/{id}")), Some(&body), 200)?;
-            self.ledger.decided((Kind::Claim, id), owner, "reject");
+            let answer = self.ask("claim rejected", ("PUT", &format!("/reimbursement/{id}")), Some(&body), 200)?;
+            self.ledger.decided((Kind::Claim, id), owner, "reject", &answer);
             return Ok(());
         }
         Ok(())
@@ -424,7 +424,7 @@ impl Visiting<'_, '_> {
         for answer in answers.as_array().into_iter().flatten() {
             let decided = number(answer, "_id").and_then(|id| Some((id, *owners.get(&id)?)));
             match decided.filter(|_| answer.get("ok") == Some(&Value::Bool(true))) {
-                Some((id, owner)) => self.ledger.decided((kind, id), owner, "approve"),
+                Some((id, owner)) => self.ledger.decided((kind, id), owner, "approve", &answer["record"]),
                 None => self.caller.refused(name, 409, answer.to_string()),
             }
         }
