@@ -24,7 +24,8 @@ fn about<'a>(mailer: &'a Mailer, claim: &StoredClaim, label: Text) -> About<'a> 
 /// A claim waits: to who decides, who has it in their inbox, be it in somebody's place; at its second step also who has approved it first.
 pub(super) fn submitted(mailer: &Mailer, claim: &StoredClaim, to: Leader, first_by: Option<&str>) -> MailDraft {
     let name = full_name(&claim.fname, &claim.lname);
-    let said = [texts::has_claimed(&name, what(claim))].into_iter();
+    // Without the bill's number: what its owner typed is not kept by others.
+    let said = [texts::has_claimed(&name, texts::claim(&claim.kind_name, claim.bill_date, claim.amount))].into_iter();
     let paragraphs = said.chain(first_by.map(second_is_yours)).collect();
     let (about, subject) = (about(mailer, claim, texts::inbox_page()), texts::claim_submitted(&name, claim.amount));
     let page = to.inbox("claim");
