@@ -28,7 +28,7 @@ test('what somebody is asked rings on each of their devices, and is read on all'
   await expect(one.or(many).first()).toBeVisible()
   if (await many.isVisible()) await many.click()
   await one.click()
-  await expect(desk).toHaveURL(/leaves-home/)
+  await expect(desk).toHaveURL(/\/inbox\?kind=leave&row=\d+$/)
   await phone.goto('/notifications?tab=told')
   await expect(phone.getByRole('radio', { name: 'Leaves to decide: Mail at once' })).toBeVisible()
   await expectAccessible(phone)

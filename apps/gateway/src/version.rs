@@ -47,7 +47,7 @@ pub enum DatabaseKind {
     /// A file.
     Sqlite,
     /// A server.
-    Postgresql,
+    Postgres,
 }
 
 /// What runs here, for those who keep its settings and tell others which version they have.
@@ -70,7 +70,7 @@ impl Installation {
         let Version { version, build, schema } = Version::of_program()?;
         let database = match dialect {
             Dialect::Sqlite => DatabaseKind::Sqlite,
-            Dialect::Postgres => DatabaseKind::Postgresql,
+            Dialect::Postgres => DatabaseKind::Postgres,
         };
         Ok(Self { version, build, schema, database })
     }

@@ -37,7 +37,7 @@ both! {
         let ready = app.stranger().get("//readyz").await.is(200);
         let database = match app.db.dialect() {
             Dialect::Sqlite => "sqlite",
-            Dialect::Postgres => "postgresql",
+            Dialect::Postgres => "postgres",
         };
         let seen = app.admin().await.get("/company/installation").await.is(200);
         let expected = json!({

@@ -1020,7 +1020,7 @@ export type ChatTried = {
   /** How many lines: 1. */
   queued: number;
 };
-export type DatabaseKind = "sqlite" | "postgresql";
+export type DatabaseKind = "sqlite" | "postgres";
 export type Installation = {
   /** The release. */
   version: string;

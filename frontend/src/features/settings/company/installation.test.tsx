@@ -8,7 +8,7 @@ import { beSignedIn, meOf, open, person, serve } from '@/test/portal'
 await import('./InstallationSection')
 
 const asha = { ...person, _id: 1, role: 'admin', fname: 'Asha', lname: 'Rao' }
-const installation = { version: '0.1.0', build: 'abc1234', schema: '20261128000992', database: 'postgresql' }
+const installation = { version: '0.1.0', build: 'abc1234', schema: '20261128000992', database: 'postgres' }
 
 function visit(body: object, alone = false) {
   beSignedIn(asha, ['setting'])

@@ -5,5 +5,5 @@ export const installation = {
   build: 'Build',
   schema: 'Schema',
   database: 'Database',
-  databases: { sqlite: 'SQLite', postgresql: 'PostgreSQL' },
+  databases: { sqlite: 'SQLite', postgres: 'PostgreSQL' },
 }
