@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useGetInboxQuery, type GetInboxApiArg } from './api.gen'
-import { rowsOf } from './rows'
+import { useGetInboxQuery, type GetInboxApiArg } from '../api.gen'
+import { rowsOf } from '../rows'
 
 /** As many as are weighed. */
 const MOST = 100

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useGetInboxQuery, type InboxKind } from './api.gen'
-import { rowsOf, type Row } from './rows'
+import { useGetInboxQuery, type InboxKind } from '../api.gen'
+import { rowsOf, type Row } from '../rows'
 
 interface LedTo {
   /** Its row; more than one where what others ask for and what is one's own have the same number. */
