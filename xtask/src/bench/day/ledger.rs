@@ -109,7 +109,7 @@ impl Ledger {
         let record = records.entry((kind, id)).or_default();
         record.owner = owner;
         record.decided = Some(what);
-        record.waits = answer.pointer("/approval/step").and_then(Value::as_i64) == Some(2);
+        record.waits = what == "approve" && answer.get("status").and_then(Value::as_str) != Some("Approved");
     }
 
     /// Whether nobody else decides on it: two who see the same queue share it between them.
@@ -151,7 +151,7 @@ mod tests {
         // The decision may be noted first.
         ledger.decided(leave, 3, "approve", &json!({"status": "Approved"}));
         let claim = (Kind::Claim, 9);
-        ledger.decided(claim, 3, "approve", &json!({"status": "Requested", "approval": {"step": 2}}));
+        ledger.decided(claim, 3, "approve", &json!({"status": "Requested"}));
         ledger.sent(leave, 3, "create", Some(("from", "2027-02-22".to_owned())));
         ledger.sent((Kind::Sheet, 7), 4, "create", None);
         ledger.sent((Kind::Sheet, 7), 4, "submit", None);
