@@ -37,8 +37,12 @@ pub async fn inbox(db: &Database, grant: &Grant<ReadInbox>, limits: SheetLimits,
     let (inbox, stands_in) = db
         .read_planned(move |connection| listed(queues, (&beside.0, beside.1.as_ref()), asked, is_admin, connection))
         .await?;
-    // Most of the time for nobody.
-    if stands_in { eyes.told(db, grant, limits, inbox).await } else { Ok(inbox) }
+    // Most of the time for nobody; and beside one record nothing is counted.
+    match (stands_in, asked.row) {
+        (false, _) => Ok(inbox),
+        (true, Some(_)) => eyes.told_of_rows(db, inbox).await,
+        (true, None) => eyes.told(db, grant, limits, inbox).await,
+    }
 }
 
 /// The list, and whether there is anything in `standing`, which is counted with it. Where nothing of `perhaps` waits, nothing is asked of second

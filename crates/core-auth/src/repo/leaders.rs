@@ -98,7 +98,7 @@ pub fn deciding(connection: &mut impl Reads, user: UserId, kind: StandInKind) ->
 }
 
 /// The Active admins, but for this person.
-fn other_admins(connection: &mut impl Reads, user: UserId) -> Result<Vec<Leader>> {
+pub fn other_admins(connection: &mut impl Reads, user: UserId) -> Result<Vec<Leader>> {
     let mut admins = admins(connection)?;
     admins.retain(|admin| admin.id != user);
     Ok(admins)

@@ -76,6 +76,12 @@ impl Eyes {
         self.caller.role.leads().then(|| repo::running_for(self.caller.user, self.today))
     }
 
+    /// The list with what is said of each row to who stands in for somebody: in whose place they decide on it.
+    pub(super) async fn told_of_rows(self, db: &Database, mut inbox: Inbox) -> Result<Inbox> {
+        let (user, today) = (self.caller.user, self.today);
+        db.read_planned(move |connection| in_place(&mut inbox.rows, (user, today), connection).map(|()| inbox)).await
+    }
+
     /// The list with what is said to who stands in for somebody: of each row in whose place they decide on it, and how much waits for
     /// whom.
     pub(super) async fn told(

@@ -191,9 +191,7 @@ pub fn told(
     if let Some(told) = instead_of(leaders, found) {
         return Ok(told);
     }
-    let mut admins = leaders::admins(connection)?;
-    admins.retain(|admin| admin.id != owner);
-    Ok(admins)
+    leaders::other_admins(connection, owner)
 }
 
 /// Who is told on this day that something of a kind waits of this person: those who decide on it, as [`told`] has them.
