@@ -79,7 +79,10 @@ export function useHand<Row extends Held>({ decide, rows, listed, list, open, at
     if (through === null) return false
     const isAll = through.length === asked.length
     setPicked((before) => new Map([...before].filter(([id]) => !has(verdict === 'Rejected' ? through : asked, id))))
-    setRejecting((before) => without(before, new Set(through.map(({ _id }) => _id))))
+    const gone = new Set(through.map(({ _id }) => _id))
+    setRejecting((before) => without(before, gone))
+    // What waits anew, taken back or sent again, is chosen as anything is.
+    leaveOut((before) => without(before, gone))
     if (!isInHand || through.length === 0) return isAll
     const left = rows.filter(({ _id }) => _id === current._id || !has(through, _id))
     const next = stepFrom(left, current._id, 1)

@@ -87,7 +87,7 @@ sessionListener.startListening({
     // Somebody else sees nothing of what was there; to its own person what was refused meanwhile is shown after all.
     if (user._id !== action.payload.user._id) {
       forgetOffers()
-    forgetLeftOut()
+      forgetLeftOut()
       api.dispatch(baseApi.util.resetApiState())
     } else if (lapsed) api.dispatch(baseApi.util.invalidateTags([...TAGS]))
   },
