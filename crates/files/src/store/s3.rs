@@ -166,18 +166,23 @@ impl S3 {
     }
 
     pub(super) async fn settle(&self, key: &str, now: DateTime<Utc>) -> Result<bool> {
-        if self.read(key, Part::First(1), now).await?.is_some() {
-            return Ok(true);
-        }
-        let Account { bucket, credentials, .. } = &self.account;
         let arrived = format!("{ARRIVED}{key}");
-        let source = [("x-amz-copy-source", format!("/{}/{arrived}", bucket.name()))];
-        let copy = self.send(bucket.put_object(Some(credentials), key), &source, Vec::new(), now).await?;
-        if there(copy)?.is_none() {
-            return Ok(false);
+        if !self.is_there(key, now).await? {
+            let Account { bucket, credentials, .. } = &self.account;
+            let source = [("x-amz-copy-source", format!("/{}/{arrived}", bucket.name()))];
+            let copy = self.send(bucket.put_object(Some(credentials), key), &source, Vec::new(), now).await?;
+            if there(copy)?.is_none() {
+                // Nothing was sent, or who looked at the same moment has copied it, and removed what had arrived.
+                return self.is_there(key, now).await;
+            }
         }
+        // Also where it was copied before: an instance that was killed behind that has left it there.
         self.delete(&arrived, now).await?;
         Ok(true)
+    }
+
+    async fn is_there(&self, key: &str, now: DateTime<Utc>) -> Result<bool> {
+        Ok(self.read(key, Part::First(1), now).await?.is_some())
     }
 
     pub(super) async fn read(&self, key: &str, part: Part, now: DateTime<Utc>) -> Result<Option<(Vec<u8>, u64)>> {
@@ -330,15 +335,19 @@ mod tests {
         "",
     ];
 
-    /// A store that gives one answer, and closes.
-    fn answering(answer: Vec<u8>) -> S3 {
+    const KEY: &str = "policies/0123456789abcdef0123456789abcdef";
+
+    /// A store that gives these answers, each on a connection of its own, which it closes.
+    fn answering(answers: Vec<Vec<u8>>) -> S3 {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let endpoint = format!("s3://bucket?region=x&endpoint=http://{}", listener.local_addr().unwrap());
         std::thread::spawn(move || {
-            let (mut stream, _) = listener.accept().unwrap();
-            // What it asks for is of no interest; who has had enough closes.
-            drop(stream.read(&mut [0; 4_096]));
-            drop(stream.write_all(&answer));
+            for answer in answers {
+                let (mut stream, _) = listener.accept().unwrap();
+                // What it asks for is of no interest; who has had enough closes.
+                drop(stream.read(&mut [0; 4_096]));
+                drop(stream.write_all(&answer));
+            }
         });
         let variables = AwsVariables { key: Some("key"), secret: Some("secret"), token: None, region: None };
         S3::new(&Account::parse("MUSTER_FILES_URL", &endpoint, variables).unwrap().0).unwrap()
@@ -353,13 +362,26 @@ mod tests {
         ) {
             let first = if sound { "HTTP/1.1 206 Partial Content\r\n" } else { "" };
             let answer = [format!("{first}{}\r\n", lines.join("\r\n")).into_bytes(), bytes].concat();
-            let store = answering(answer);
+            let store = answering(vec![answer]);
             let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
             let now = "2026-11-25T03:30:00Z".parse().unwrap();
-            match runtime.block_on(store.read("policies/0123456789abcdef0123456789abcdef", Part::First(64), now)) {
+            match runtime.block_on(store.read(KEY, Part::First(64), now)) {
                 Ok(read) => prop_assert!(read.is_none_or(|(bytes, _)| bytes.len() <= 64)),
                 Err(refused) => prop_assert_eq!(refused.code(), Code::FileStoreAway, "{}", refused),
             }
+        }
+    }
+
+    #[test]
+    fn what_somebody_else_has_settled_at_the_same_moment_is_there() {
+        let none = b"HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n";
+        let one = b"HTTP/1.1 206 Partial Content\r\nContent-Range: bytes 0-0/5\r\nContent-Length: 1\r\n\r\n%";
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+        let now = "2026-11-25T03:30:00Z".parse().unwrap();
+        for (last, settled) in [(&one[..], true), (&none[..], false)] {
+            // It is not in its place, and no more where it arrived; and then it is looked for once more.
+            let store = answering(Vec::from([&none[..], &none[..], last].map(<[u8]>::to_vec)));
+            assert_eq!(runtime.block_on(store.settle(KEY, now)).unwrap(), settled);
         }
     }
 }

@@ -66,6 +66,19 @@ sqlite! {
         assert_eq!(installation.keys(), Vec::<String>::new(), "what came late goes with it");
     }
 
+    async fn what_was_copied_and_not_removed_before_a_server_died_goes_with_the_next_look(db) {
+        let installation = Installation::in_s3(&db);
+        let form = presign(&db, &installation.files, DEV, PDF.len()).await;
+        assert!(installation.send(&db, &form, PDF).await);
+        link(&db, &installation.files, &form.key).await;
+        assert_eq!(installation.keys(), std::slice::from_ref(&form.key));
+        // As it lies there between the two.
+        assert!(installation.send(&db, &form, PDF).await);
+        assert_eq!(installation.keys().len(), 2);
+        name(&db, &installation.files, DEV, 1, &[&form.key]).await.unwrap();
+        assert_eq!(installation.keys(), [form.key]);
+    }
+
     // file-9
     async fn while_the_store_is_away_nothing_is_half_done(db) {
         let mut installation = Installation::in_s3(&db);
