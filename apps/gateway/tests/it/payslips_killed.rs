@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use core_auth::token::Tokens;
 use db::statement;
-use kernel::SessionId;
+use kernel::{SessionId, UserId};
 use serde_json::{Value, json};
 use test_support::{Company, NONCE, TestDatabase, both, number, token, tokio};
 
@@ -17,14 +17,16 @@ use crate::socket::Wire;
 
 /// Employees of the run.
 const MANY: i64 = 1_000;
-const SECRET: [u8; 32] = [7; 32];
+/// The secret of the programs.
+pub const SECRET: [u8; 32] = [7; 32];
 /// How long the whole run may take on a busy machine.
 const PATIENCE: Duration = Duration::from_mins(5);
 
-type Taken = Arc<Mutex<Vec<(String, String)>>>;
+/// Recipient and Message-ID of each mail that a server took.
+pub type Taken = Arc<Mutex<Vec<(String, String)>>>;
 
-/// A mail server that counts: recipient and Message-ID of each mail that it took.
-fn mail_server() -> (u16, Taken) {
+/// A mail server that counts. While what it took is locked, it says of no mail that it has it.
+pub fn mail_server() -> (u16, Taken) {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let (port, taken) = (listener.local_addr().unwrap().port(), Taken::default());
     let shared = Arc::clone(&taken);
@@ -107,6 +109,13 @@ impl Drop for Program {
     }
 }
 
+/// The token of a person's session, as a program with [`SECRET`] gives it.
+pub async fn signed_in(db: &TestDatabase, user: UserId) -> String {
+    token(db, user).await;
+    let session = SessionId(number(db, "SELECT max(id) AS number FROM sessions").await);
+    Tokens::derive(&SECRET).unwrap().sign(session, NONCE).unwrap()
+}
+
 async fn hired(db: &TestDatabase) {
     let hire = format!(
         "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {MANY}) \
@@ -124,9 +133,7 @@ both! {
     async fn a_killed_run_leaves_each_employee_one_slip_and_one_mail(db) {
         let admin = Company::of(&db).admin;
         hired(&db).await;
-        token(&db, admin).await;
-        let session = SessionId(number(&db, "SELECT max(id) AS number FROM sessions").await);
-        let token = Tokens::derive(&SECRET).unwrap().sign(session, NONCE).unwrap();
+        let token = signed_in(&db, admin).await;
         let (mails, taken) = mail_server();
         let mut program = Program::serve(&db, mails, 0);
         let row = |i: i64| json!({"employeeId": format!("K-{i}"), "month": "2026-10", "basic": 1_000 + i, "netPay": 1_000 + i});
