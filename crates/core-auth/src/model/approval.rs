@@ -97,8 +97,11 @@ pub trait InTwoSteps {
 
 /// A record that one approval is enough for, whatever is set.
 pub trait InOneStep {
-    /// Of which kind it is, where it is decided on in somebody's place.
-    const KIND: Option<StandInKind>;
+    /// Of which kind it is, or as which it is decided on.
+    const KIND: StandInKind;
+
+    /// Whether it is decided on in somebody's place, too.
+    const STOOD_IN: bool = true;
 
     /// Its id.
     fn record(&self) -> i64;

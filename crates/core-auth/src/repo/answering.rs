@@ -4,6 +4,7 @@ use chrono::NaiveDate;
 use db::{Bind, Word as _};
 
 use super::approvals;
+use super::leaders::may_decide;
 use super::stand_ins::{STANDING, runs};
 use super::team::is_unled;
 use crate::model::StandInKind;
@@ -26,7 +27,7 @@ pub fn answering(
     };
     let key = of(|kind| format!("'{}'", kind.key().text()));
     let led = of(|kind| if kind.of_line() { "g.line".to_owned() } else { "TRUE".to_owned() });
-    let (unled, decides) = (is_unled("w.person"), "m.status = 'Active' AND k.permission");
+    let (unled, decides) = (is_unled("w.person"), may_decide(&key));
     let (seconds, second_binds) = approvals::answering(second);
     binds.extend(second_binds);
     let instead = StandInKind::ALL.iter().map(|kind| {
@@ -44,12 +45,9 @@ pub fn answering(
     let text = format!(
         "WITH w AS ({waits}), \
          d AS (SELECT w.kind, w.id, w.person, w.since, g.manager_id AS decider_id, CAST(0 AS BIGINT) AS first_by FROM w \
-         JOIN user_managers g ON g.user_id = w.person AND {led} JOIN users m ON m.id = g.manager_id \
-         JOIN roles r ON r.id = m.role_id AND r.role IN ('admin', 'manager') JOIN role_keys k ON k.role_id = r.id \
-         WHERE {decides} = {key} \
+         JOIN user_managers g ON g.user_id = w.person AND {led} JOIN users m ON m.id = g.manager_id WHERE {decides} \
          UNION SELECT w.kind, w.id, w.person, w.since, m.id, CAST(0 AS BIGINT) FROM w JOIN roles r ON r.role = 'admin' \
-         JOIN users m ON m.role_id = r.id AND m.id <> w.person JOIN role_keys k ON k.role_id = r.id \
-         WHERE {decides} = {key} AND {unled} \
+         JOIN users m ON m.role_id = r.id AND m.id <> w.person WHERE {decides} AND {unled} \
          UNION SELECT q.kind, q.id, q.person, q.since, q.decider_id, q.first_by FROM ({seconds}) q), \
          i AS ({instead}), \
          f AS (SELECT CAST(0 AS BIGINT) AS level, d.kind, d.since, d.decider_id, coalesce(i.stand_in_id, d.decider_id) AS reader_id \

@@ -10,7 +10,7 @@ use kernel::{Code, Error, Key, Result, RoleId, UserId, Word as _};
 use schema::{approval_steps, second_steps};
 
 use super::away::Absence;
-use super::leaders::Leader;
+use super::leaders::{Leader, decides_on};
 use super::stand_ins::{STANDING, runs};
 use crate::model::{
     Absent, ApprovalKind, ApprovalStepId, Deciding, InTwoSteps, SecondStepId, SecondWas, StandInKind,
@@ -501,20 +501,20 @@ db::record! {
     }
 }
 
-/// The Active ones in the manager lists of these people who decide on a kind first, by name, with who of them is away on a day. `None` is
-/// what nobody decides on in somebody's place.
+/// Those in the manager lists of these people who decide on a kind first, as [`super::leaders::deciding`] has them, by name, with who of them is
+/// away on a day; and who stands in for them, of what is decided on in somebody's place.
 pub fn leaders_of(
     connection: &mut impl Reads,
-    kind: Option<StandInKind>,
+    (kind, stood_in): (StandInKind, bool),
     users: &[UserId],
     today: NaiveDate,
 ) -> Result<Vec<Led>> {
-    let line = if kind.is_some_and(StandInKind::of_line) { " AND t.line" } else { "" };
-    let (absence, binds) = Absence::joined(kind, ("t.manager_id", "t.user_id"), "", today);
+    let (line, decides) = (if kind.of_line() { " AND t.line" } else { "" }, decides_on(kind));
+    let (absence, binds) = Absence::joined(stood_in.then_some(kind), ("t.manager_id", "t.user_id"), "", today);
     let (columns, these) = (Led::columns(), connection.dialect().is_one_of("t.user_id"));
     statement(format!(
-        "SELECT {columns} FROM user_managers t JOIN users m ON m.id = t.manager_id AND m.status = 'Active' {absence} \
-         WHERE {these}{line} ORDER BY t.user_id, m.name_normalized, m.id"
+        "SELECT {columns} FROM user_managers t JOIN users m ON m.id = t.manager_id {absence} \
+         WHERE {these}{line} AND {decides} ORDER BY t.user_id, m.name_normalized, m.id"
     ))
     .bind_all(Absence::days(today))
     .bind_all(binds)

@@ -84,24 +84,40 @@ pub fn line_and_lead(connection: &mut impl Reads, user: UserId, project: i64) ->
 /// Somebody's Active line managers, or the Active admins where there are none; never the person.
 pub fn or_admins(connection: &mut impl Reads, user: UserId) -> Result<Vec<Leader>> {
     let managers = line(connection, user)?;
-    if managers.is_empty() { other_admins(connection, user) } else { Ok(managers) }
-}
-
-/// Who decides on what somebody has of a kind: the Active managers and admins in their manager list whose role has its key, of money
-/// line managers alone; the Active admins where there are none, but for the person.
-pub fn deciding(connection: &mut impl Reads, user: UserId, kind: StandInKind) -> Result<Vec<Leader>> {
-    let (line, key) = (if kind.of_line() { " AND t.line" } else { "" }, kind.key().text());
-    let decides = "EXISTS (SELECT 1 FROM roles r JOIN role_keys k ON k.role_id = r.id WHERE r.id = m.role_id \
-        AND r.role IN ('admin', 'manager') AND k.permission";
-    let deciders = found(connection, &format!("{LISTED}{line} AND {decides} = '{key}')"), [user])?;
-    if deciders.is_empty() { other_admins(connection, user) } else { Ok(deciders) }
-}
-
-/// The Active admins, but for this person.
-pub fn other_admins(connection: &mut impl Reads, user: UserId) -> Result<Vec<Leader>> {
+    if !managers.is_empty() {
+        return Ok(managers);
+    }
     let mut admins = admins(connection)?;
     admins.retain(|admin| admin.id != user);
     Ok(admins)
+}
+
+/// Whether somebody (`m`) may decide on what asks for this key, where it is theirs: they work here, are a manager or an admin, and their role
+/// has the key, which is a column or a text. With whom something is, who is told of it and who is reminded are the same by this.
+pub(super) fn may_decide(key: &str) -> String {
+    format!(
+        "m.status = 'Active' AND EXISTS (SELECT 1 FROM roles mr JOIN role_keys mk ON mk.role_id = mr.id \
+         WHERE mr.id = m.role_id AND mr.role IN ('admin', 'manager') AND mk.permission = {key})"
+    )
+}
+
+/// The same of a kind.
+pub fn decides_on(kind: StandInKind) -> String {
+    may_decide(&format!("'{}'", kind.key().text()))
+}
+
+/// Who decides on what somebody has of a kind: those in their manager list who may, of money line managers alone; or
+/// [`deciding_admins`] where there are none.
+pub fn deciding(connection: &mut impl Reads, user: UserId, kind: StandInKind) -> Result<Vec<Leader>> {
+    let (line, decides) = (if kind.of_line() { " AND t.line" } else { "" }, decides_on(kind));
+    let deciders = found(connection, &format!("{LISTED}{line} AND {decides}"), [user])?;
+    if deciders.is_empty() { deciding_admins(connection, user, kind) } else { Ok(deciders) }
+}
+
+/// The admins who decide on what somebody has of a kind where nobody in their manager list may; never the person.
+pub fn deciding_admins(connection: &mut impl Reads, user: UserId, kind: StandInKind) -> Result<Vec<Leader>> {
+    let decides = decides_on(kind);
+    found(connection, &format!("{OF_ROLES} ('admin') AND m.id <> ? AND {decides}"), [user])
 }
 
 /// Somebody's Active line managers, and the Active admins, each once; never the person.

@@ -55,9 +55,9 @@ both! {
         })
         .await;
         let of_leaders = ["t", "s", "z", "l", "user_managers", "stand_ins", "leaves"];
-        for kind in [Some(StandInKind::Claim), Some(StandInKind::Timesheet), None] {
+        for (kind, stood_in) in [(StandInKind::Claim, true), (StandInKind::Timesheet, true), (StandInKind::Leave, false)] {
             indexed(&db, &of_leaders, "who decides first", move |connection| {
-                approvals::leaders_of(connection, kind, &[dev], today)
+                approvals::leaders_of(connection, (kind, stood_in), &[dev], today)
             })
             .await;
         }

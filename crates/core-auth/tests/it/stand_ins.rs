@@ -1,7 +1,7 @@
 //! Who decides for whom is found out of indexes, whoever asks.
 
 use core_auth::model::StandInKind;
-use core_auth::repo::{leaders, stand_ins};
+use core_auth::repo::{approvals, leaders, stand_ins};
 use db::statement;
 use kernel::UserId;
 use test_support::{Company, both, indexed};
@@ -33,12 +33,20 @@ both! {
         .await;
     }
 
-    // told-14
+    // told-14, approvals-7
     async fn who_decides_on_a_kind_leads_and_has_its_key(db) {
         let Company { admin, manager, other_manager, dev, .. } = Company::of(&db);
         let deciding = async |kind: StandInKind| {
             let found = db.read(move |connection| leaders::deciding(connection, dev, kind)).await.unwrap();
             found.iter().map(|leader| leader.id).collect::<Vec<_>>()
+        };
+        // With whom it is, as who asked is told: the same.
+        let named = async |kind: StandInKind| {
+            let today = crate::today();
+            let found = db.read(move |connection| approvals::leaders_of(connection, (kind, true), &[dev], today)).await.unwrap();
+            let mut named: Vec<_> = found.iter().map(|led| led.leader.id).collect();
+            named.sort_unstable();
+            named
         };
         // One who leads a project of theirs.
         db.housekeeping("test", move |connection| {
@@ -49,7 +57,9 @@ both! {
         .await
         .unwrap();
         assert_eq!(deciding(StandInKind::Timesheet).await, [manager, other_manager]);
+        assert_eq!(named(StandInKind::Timesheet).await, [manager, other_manager]);
         assert_eq!(deciding(StandInKind::Claim).await, [manager], "money is the line managers'");
+        assert_eq!(named(StandInKind::Claim).await, [manager]);
         for kind in [StandInKind::Timesheet, StandInKind::Claim] {
             indexed(&db, &["t", "m"], "who decides", move |connection| leaders::deciding(connection, dev, kind)).await;
         }
@@ -62,6 +72,14 @@ both! {
         .await
         .unwrap();
         assert_eq!(deciding(StandInKind::Claim).await, [admin], "nobody who leads may decide");
+        assert_eq!(named(StandInKind::Claim).await, [], "it is with the admins");
         assert_eq!(deciding(StandInKind::Timesheet).await, [manager, other_manager]);
+        db.housekeeping("test", |connection| {
+            statement("DELETE FROM role_keys WHERE permission = 'reimbursement'").run(connection)?;
+            Ok(())
+        })
+        .await
+        .unwrap();
+        assert_eq!(deciding(StandInKind::Claim).await, [], "nor may an admin");
     }
 }

@@ -50,8 +50,11 @@ db::record! {
 }
 
 impl InOneStep for StoredCompOff {
+    /// Who decides on leaves decides on it.
+    const KIND: StandInKind = StandInKind::Leave;
+
     /// A stand-in decides on none.
-    const KIND: Option<StandInKind> = None;
+    const STOOD_IN: bool = false;
 
     fn record(&self) -> i64 {
         self.id.0

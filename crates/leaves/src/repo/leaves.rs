@@ -3,7 +3,7 @@
 use chrono::NaiveDate;
 use core_auth::model::{ApprovalKind, ApprovalStepId, Deciding, StandInKind, Status};
 use core_auth::repo::approvals;
-use core_auth::repo::leaders::Leader;
+use core_auth::repo::leaders::{Leader, decides_on};
 use core_auth::repo::ledger::balance_in;
 use core_auth::repo::people;
 use core_auth::repo::team::{ByLeader as _, reaches};
@@ -249,7 +249,7 @@ pub fn touching_after(connection: &mut impl Reads, gone: Gone) -> Result<Vec<Sto
 }
 
 db::record! {
-    /// Who asks for a leave, as they stand, with one of their managers.
+    /// Who asks for a leave, as they stand, with one of those in their manager list who decide on it.
     #[derive(Debug, Clone, PartialEq, Eq)]
     pub struct Applicant {
         pub id: UserId = "u.id",
@@ -276,20 +276,20 @@ db::record! {
     }
 }
 
-/// Somebody with each of their Active managers, and whether these days are taken by another leave than `besides`: of two
-/// halves of a day each is free for a leave of its own.
+/// Somebody with each of those in their manager list who decide on leaves, by name, and whether these days are taken by another leave than
+/// `besides`: of two halves of a day each is free for a leave of its own.
 pub fn applicant(
     connection: &mut impl Reads,
     user: UserId,
     wanted: &Validated,
     besides: Option<LeaveId>,
 ) -> Result<Vec<Applicant>> {
-    let columns = Applicant::columns();
+    let (columns, decides) = (Applicant::columns(), decides_on(StandInKind::Leave));
     let other_half = wanted.half.map_or("none", crate::model::Half::other);
     statement(format!(
         "SELECT {columns} FROM users u JOIN user_profiles p ON p.user_id = u.id \
          LEFT JOIN leave_types k ON k.code = ? LEFT JOIN user_managers t ON t.user_id = u.id \
-         LEFT JOIN users m ON m.id = t.manager_id AND m.status = 'Active' WHERE u.id = ? ORDER BY m.name_normalized"
+         LEFT JOIN users m ON m.id = t.manager_id AND {decides} WHERE u.id = ? ORDER BY m.name_normalized"
     ))
     .bind(wanted.from)
     .bind(wanted.to)

@@ -3,7 +3,7 @@
 mod mails;
 
 use chrono::NaiveDate;
-use core_auth::model::{Cause, Credit, LeaveAccount, Posting};
+use core_auth::model::{Cause, Credit, LeaveAccount, Posting, StandInKind};
 use core_auth::repo::{leaders, ledger};
 use core_auth::service::approvals::Steps;
 use core_auth::service::hourly;
@@ -16,7 +16,6 @@ use mail::model::Recipient;
 use mail::service::Mailer;
 use serde::Serialize;
 
-use super::leaves::deciders;
 use super::turns::called;
 use crate::model::{
     COMP_OFF, CompOff, CompOffChange, CompOffDay, CompOffDays, CompOffId, CompOffInput, CountedDay, LeaveStatus,
@@ -262,8 +261,8 @@ pub async fn ask(db: &Database, mailer: &Mailer, grant: &Grant<AskCompOff>, inpu
 }
 
 fn who_decides(work: &mut UnitOfWork<'_>, user: UserId) -> Result<Vec<Recipient>> {
-    let managers = leaders::listed(work.reading(), user)?;
-    Ok(deciders(work.reading(), managers, user)?.into_iter().map(Recipient::from).collect())
+    let deciders = leaders::deciding(work.reading(), user, StandInKind::Leave)?;
+    Ok(deciders.into_iter().map(Recipient::from).collect())
 }
 
 /// Approves or rejects a request, or cancels it: who may what, the rules decide. An approval gives the days, once.

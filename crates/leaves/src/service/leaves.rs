@@ -26,11 +26,10 @@ use chrono::NaiveDate;
 use core_auth::model::StandInKind;
 use core_auth::repo::leaders::{self, Leader};
 use core_auth::service::approvals::Steps;
-use core_auth::service::stand_ins;
 use db::ReadConnection;
 use files::model::keys;
 use kernel::texts::one_of;
-use kernel::{Error, Halves, Result, UserId, Viewer, full_name, normalize};
+use kernel::{Error, Halves, Result, UserId, Viewer, full_name};
 use mail::model::Recipient;
 use serde::Serialize;
 
@@ -184,33 +183,9 @@ fn standing(
     Ok((standing, ahead.map(|ahead| ahead.planned).unwrap_or_default()))
 }
 
-/// Who decides on somebody's leave, by name: their managers, or the admins where they have none; not the person.
-pub(super) fn deciders(
-    connection: &mut ReadConnection<'_>,
-    managers: Vec<Leader>,
-    user: UserId,
-) -> Result<Vec<Leader>> {
-    let mut leaders = if managers.is_empty() { leaders::admins(connection)? } else { managers };
-    leaders.retain(|leader| leader.id != user);
-    leaders.sort_by_cached_key(|leader| normalize(&full_name(&leader.fname, &leader.lname)));
-    Ok(leaders)
-}
-
-/// Who is told of what waits of somebody, in the place of whoever is away the one who stands in; and whether they do.
-fn told(
-    connection: &mut ReadConnection<'_>,
-    managers: Vec<Leader>,
-    user: UserId,
-    today: NaiveDate,
-) -> Result<Vec<(Recipient, bool)>> {
-    let leaders = deciders(connection, managers, user)?;
-    let ids: Vec<_> = leaders.iter().map(|leader| leader.id).collect();
-    let told = stand_ins::told(connection, leaders, user, StandInKind::Leave, today)?;
-    Ok(told
-        .into_iter()
-        .map(|leader| (!ids.contains(&leader.id), leader))
-        .map(|(other, to)| (to.into(), other))
-        .collect())
+/// Who decides on somebody's leave: these, who do of their manager list, or the admins where there are none.
+fn or_admins(connection: &mut ReadConnection<'_>, deciders: Vec<Leader>, user: UserId) -> Result<Vec<Leader>> {
+    if deciders.is_empty() { leaders::deciding_admins(connection, user, StandInKind::Leave) } else { Ok(deciders) }
 }
 
 fn owner(stored: &StoredLeave) -> Recipient {

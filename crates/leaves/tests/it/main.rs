@@ -209,6 +209,9 @@ both! {
         let nobody = validated(LeaveType::LWP, "2026-12-01", "2026-12-02");
         let rows = db.read(move |connection| repo::applicant(connection, UserId(999), &nobody, None)).await.unwrap();
         assert_eq!(rows, []);
+        // leave-26
+        sql(&db, "DELETE FROM role_keys WHERE permission = 'leave' AND role_id IN (SELECT id FROM roles WHERE role = 'manager')").await;
+        assert_eq!(stand(validated(LeaveType::LWP, "2026-12-03", "2026-12-04"), None).await.4, None, "who leads and may not decide is not asked");
         let admins = db.read(|connection| core_auth::repo::leaders::admins(connection)).await.unwrap();
         let managers = db.read(|connection| core_auth::repo::leaders::listed(connection, DEV)).await.unwrap();
         assert_eq!((admins.len(), admins[0].id, managers.len(), managers[0].id), (1, Company::IDS.admin, 1, MANAGER));

@@ -65,7 +65,7 @@ db::record! {
 }
 
 impl InOneStep for StoredTimelog {
-    const KIND: Option<StandInKind> = Some(StandInKind::Timesheet);
+    const KIND: StandInKind = StandInKind::Timesheet;
 
     fn record(&self) -> i64 {
         self.id.0

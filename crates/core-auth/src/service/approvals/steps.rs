@@ -56,7 +56,7 @@ impl Steps {
         if asked.peek().is_none() {
             return Ok(Self::default());
         }
-        let leaders = repo::leaders_of(connection, T::KIND, &[viewer.user], today)?;
+        let leaders = repo::leaders_of(connection, (T::KIND, T::STOOD_IN), &[viewer.user], today)?;
         let stands = |record: &T| (record.record(), at_first(&leaders, (record.owner(), record.asked_at()), None));
         Ok(Self { approvals: asked.map(stands).collect(), ..Self::default() })
     }
@@ -72,7 +72,7 @@ impl Steps {
             return Ok(());
         }
         let owners = Vec::from_iter(owners);
-        let leaders = repo::leaders_of(connection, Some(T::KIND.stand_in()), &owners, today)?;
+        let leaders = repo::leaders_of(connection, (T::KIND.stand_in(), true), &owners, today)?;
         let ids: BTreeSet<_> = asked.iter().filter_map(|record| record.setting()).collect();
         let ahead = Ahead::of(connection, T::KIND, &Vec::from_iter(ids), &owners)?;
         for record in asked {

@@ -178,7 +178,7 @@ enum TakenSecond {
     NoMore,
 }
 
-/// Who is told of what waits on this day: those who decide, and in the place of each who is away who stands in; the Active admins where
+/// Who is told of what waits on this day: those who decide, and in the place of each who is away who stands in; the admins who may decide where
 /// that leaves nobody, since it concerns the stand-in.
 pub fn told(
     connection: &mut impl Reads,
@@ -191,7 +191,7 @@ pub fn told(
     if let Some(told) = instead_of(leaders, found) {
         return Ok(told);
     }
-    leaders::other_admins(connection, owner)
+    leaders::deciding_admins(connection, owner, kind)
 }
 
 /// Who is told on this day that something of a kind waits of this person: those who decide on it, as [`told`] has them.

@@ -1,9 +1,10 @@
 //! A leave is applied for.
 
 use chrono::NaiveDate;
-use core_auth::model::Status;
-use core_auth::service::hourly;
+use core_auth::model::{StandInKind, Status};
+use core_auth::repo::leaders::Leader;
 use core_auth::service::people::in_scope;
+use core_auth::service::{hourly, stand_ins};
 use db::{Database, Entry, List, UnitOfWork};
 use files::model::{Folder, NamingRecord};
 use files::service::{AskedFiles, Files};
@@ -11,7 +12,7 @@ use kernel::texts::{no_such_person, person_not_active};
 use kernel::{Caller, Code, Error, Grant, Halves, Result, Viewer};
 use mail::service::Mailer;
 
-use super::{Snapshot, counted, linked, mails, shown, standing, told, wanted};
+use super::{Snapshot, counted, linked, mails, or_admins, shown, standing, wanted};
 use crate::model::{AppliedLeave, LEAVE, LeaveInput, LeaveStatus, LeaveType, StoredLeave, StoredType};
 use crate::repo::leaves::{self as repo, Applicant};
 use crate::repo::types;
@@ -143,11 +144,12 @@ fn tell(
     today: NaiveDate,
 ) -> Result<()> {
     let managers = found.into_iter().filter_map(|row| row.manager).collect();
-    let mut told = told(work.reading(), managers, stored.user, today)?;
-    told.retain(|(to, _)| to.user != Some(by.user));
+    let deciders = or_admins(work.reading(), managers, stored.user)?;
+    let mut told = stand_ins::told(work.reading(), deciders, stored.user, StandInKind::Leave, today)?;
+    told.retain(|to| to.id != by.user);
     if !told.is_empty() {
         let asked = mails::asked(stored, remainder, &linked::weighed_for_all(stored, today, work.reading())?);
-        let applied = |(to, _)| mails::applied(mailer, stored, &asked, to, &by.name);
+        let applied = |to: Leader| mails::applied(mailer, stored, &asked, to.into(), &by.name);
         let drafts = told.into_iter().map(applied).collect();
         if remainder.is_none() {
             mailer.queue_deciding(work, linked::record(stored), drafts)?;

@@ -7,7 +7,7 @@ use core_auth::repo::ledger;
 use core_auth::rules::approvals::{self, Approved};
 use core_auth::rules::stand_ins::{InPlaceOf, decider, decides_alone};
 use core_auth::service::approvals::{Approving, Asked, First};
-use core_auth::service::stand_ins::Decider;
+use core_auth::service::stand_ins::{self, Decider};
 use db::{Database, Entry, List, ReadConnection, UnitOfWork};
 use files::model::{Folder, NamingRecord};
 use files::repo::of_record;
@@ -17,7 +17,7 @@ use kernel::{Caller, Code, Decision, Error, Grant, Halves, Patch, Result, UserId
 use mail::service::Mailer;
 
 use super::super::ahead::{self, AheadMember};
-use super::{Snapshot, counted, linked, mails, shown, standing, told, wanted};
+use super::{Snapshot, counted, linked, mails, shown, standing, wanted};
 use crate::model::{LEAVE, Leave, LeaveChange, LeaveId, LeaveStatus, StoredLeave};
 use crate::repo::leaves as repo;
 use crate::rights::ChangeLeave;
@@ -246,10 +246,9 @@ fn ask_anew(
     caller: &Caller,
     today: NaiveDate,
 ) -> Result<()> {
-    let managers = leaders::listed(work.reading(), leave.user)?;
-    let told = told(work.reading(), managers, leave.user, today)?;
+    let told = stand_ins::asked(work.reading(), leave.user, StandInKind::Leave, today)?;
     let lines = mails::asked(leave, None, &linked::weighed_for_all(leave, today, work.reading())?);
-    let applied = |(to, _)| mails::applied(mailer, leave, &lines, to, &caller.name);
+    let applied = |to: Leader| mails::applied(mailer, leave, &lines, to.into(), &caller.name);
     let drafts = told.into_iter().map(applied).collect();
     mailer.queue_deciding(work, linked::record(leave), drafts).map(drop)
 }
@@ -275,14 +274,16 @@ fn tell(
             _ => Vec::new(),
         }
     } else if matches!(step, Step::Cancel | Step::AskToCancel | Step::Recall) {
-        let managers = leaders::listed(work.reading(), leave.user)?;
-        let told = told(work.reading(), managers, leave.user, today)?.into_iter();
-        let asked = asked.into_iter().map(|to| (to.into(), true));
+        let deciders = leaders::deciding(work.reading(), leave.user, StandInKind::Leave)?;
+        let ids: Vec<_> = deciders.iter().map(|decider| decider.id).collect();
+        let told = stand_ins::told(work.reading(), deciders, leave.user, StandInKind::Leave, today)?;
+        let told = told.into_iter().map(|to| (!ids.contains(&to.id), to));
+        let asked = asked.into_iter().map(|to| (true, to));
         told.chain(asked)
-            .map(|(to, stands_in)| match step {
-                Step::AskToCancel => mails::asks_to_cancel(mailer, leave, to),
-                Step::Recall => mails::recalled(mailer, leave, to, stands_in),
-                _ => mails::withdrawn(mailer, leave, to, stands_in),
+            .map(|(stands_in, to)| match step {
+                Step::AskToCancel => mails::asks_to_cancel(mailer, leave, to.into()),
+                Step::Recall => mails::recalled(mailer, leave, to.into(), stands_in),
+                _ => mails::withdrawn(mailer, leave, to.into(), stands_in),
             })
             .collect()
     } else if step == Step::Edit && before.second.is_some() {

@@ -8,11 +8,11 @@ use core_auth::service::approvals::next_of;
 use core_auth::service::people::in_scope;
 use db::{Database, ReadConnection};
 use files::model::keys;
-use kernel::{Code, Error, Grant, Halves, Patch, Result, UserId, full_name};
+use kernel::{Code, Error, Grant, Halves, Patch, Result, UserId, full_name, normalize};
 
 use super::apply::first;
 use super::beside::{holidays_of, warnings_of};
-use super::{counted_by, deciders, standing, wanted};
+use super::{counted_by, or_admins, standing, wanted};
 use crate::model::{Approver, AwayPerson, LeaveInput, LeavePreview, LeaveProblem, ThinnedProject};
 use crate::repo::away::{Away, colleagues};
 use crate::repo::leaves as repo;
@@ -88,7 +88,8 @@ fn approvers(
     user: UserId,
     today: NaiveDate,
 ) -> Result<Vec<Approver>> {
-    let leaders = deciders(connection, managers, user)?;
+    let mut leaders = or_admins(connection, managers, user)?;
+    leaders.sort_by_cached_key(|leader| normalize(&leader.name()));
     let ids: Vec<_> = leaders.iter().map(|leader| leader.id).collect();
     let away = absences(connection, StandInKind::Leave, (ids.as_slice(), user), today)?;
     let approver = |leader: Leader| {
