@@ -61,7 +61,12 @@ impl View {
     /// A sheet; its rows are among these.
     fn sheet(self, sheet: StoredTimelog, rows: &[StoredRow], connection: &mut ReadConnection<'_>) -> Result<Timelog> {
         let steps = Steps::of_own(connection, slice::from_ref(&sheet), (self.viewer, self.today))?;
-        Ok(self.noted(sheet, rows, (&DaysOff::default(), &Attended::new()), &steps))
+        Ok(self.sheet_in(sheet, rows, &steps))
+    }
+
+    /// The same, where it is known how it stands.
+    fn sheet_in(self, sheet: StoredTimelog, rows: &[StoredRow], steps: &Steps) -> Timelog {
+        self.noted(sheet, rows, (&DaysOff::default(), &Attended::new()), steps)
     }
 
     fn noted(

@@ -106,11 +106,20 @@ pub fn decides_on(kind: StandInKind) -> String {
     may_decide(&format!("'{}'", kind.key().text()))
 }
 
-/// Who decides on what somebody has of a kind: those in their manager list who may, of money line managers alone; or
-/// [`deciding_admins`] where there are none.
+/// Who decides on what somebody has of a kind: those in their manager list who may, of money line managers alone; or the admins who may.
 pub fn deciding(connection: &mut impl Reads, user: UserId, kind: StandInKind) -> Result<Vec<Leader>> {
     let (line, decides) = (if kind.of_line() { " AND t.line" } else { "" }, decides_on(kind));
     let deciders = found(connection, &format!("{LISTED}{line} AND {decides}"), [user])?;
+    or_deciding_admins(connection, deciders, user, kind)
+}
+
+/// These, who decide on what somebody has of a kind, or [`deciding_admins`] where there are none.
+pub fn or_deciding_admins(
+    connection: &mut impl Reads,
+    deciders: Vec<Leader>,
+    user: UserId,
+    kind: StandInKind,
+) -> Result<Vec<Leader>> {
     if deciders.is_empty() { deciding_admins(connection, user, kind) } else { Ok(deciders) }
 }
 

@@ -23,8 +23,6 @@ pub use preview::preview;
 pub use undo::{undo, undoable};
 
 use chrono::NaiveDate;
-use core_auth::model::StandInKind;
-use core_auth::repo::leaders::{self, Leader};
 use core_auth::service::approvals::Steps;
 use db::ReadConnection;
 use files::model::keys;
@@ -181,11 +179,6 @@ fn standing(
         choice,
     };
     Ok((standing, ahead.map(|ahead| ahead.planned).unwrap_or_default()))
-}
-
-/// Who decides on somebody's leave: these, who do of their manager list, or the admins where there are none.
-fn or_admins(connection: &mut ReadConnection<'_>, deciders: Vec<Leader>, user: UserId) -> Result<Vec<Leader>> {
-    if deciders.is_empty() { leaders::deciding_admins(connection, user, StandInKind::Leave) } else { Ok(deciders) }
 }
 
 fn owner(stored: &StoredLeave) -> Recipient {

@@ -3,7 +3,8 @@
 use company::model::SheetLimits;
 use core_auth::model::StandInKind;
 use core_auth::rules::stand_ins::{decider, decides_alone};
-use core_auth::service::stand_ins::{self, Decider};
+use core_auth::service::approvals::Steps;
+use core_auth::service::stand_ins::Decider;
 use db::{Database, Entry, UnitOfWork};
 use kernel::texts::one_of;
 use kernel::{Code, Decision, Error, Grant, Halves, Result, Week, needed_text};
@@ -123,9 +124,8 @@ pub async fn change(
         let absent = in_place.as_ref().map(|of| of.absent.user);
         work.record(Entry::new(TIMELOG, id.0, action(step)).before(&before).after(&after).in_place_of(absent));
         let after = StoredTimelog { version: stored.version + 1, status, remark, total, submitted_at, ..stored };
-        if submits {
-            ask(work, &mailer, &after)?;
-        }
+        // What is not submitted waits for nobody.
+        let steps = if submits { ask(work, &mailer, &after)? } else { Steps::default() };
         // Who does not work here any more is told nothing.
         if matches!(step, Step::Approve | Step::Reject) && after.active && after.user != caller.user {
             mailer.queue_undoable(
@@ -135,18 +135,19 @@ pub async fn change(
         }
         let named = new_rows.map(|new| rules::named(id, &new, &stored_rows, &choices));
         let undoable = mailer.undoable_until(work.now()).filter(|_| matches!(step, Step::Approve | Step::Reject));
-        let answer = view.sheet(after, named.as_deref().unwrap_or(&stored_rows), work.reading())?;
+        let answer = view.sheet_in(after, named.as_deref().unwrap_or(&stored_rows), &steps);
         Ok(Timelog { undoable, ..answer })
     })
     .await
 }
 
-/// Tells those who decide on a sheet that it waits, in the place of who is away the one who stands in (sheet-16).
-fn ask(work: &mut UnitOfWork<'_>, mailer: &Mailer, sheet: &StoredTimelog) -> Result<()> {
+/// Tells those who decide on a sheet that it waits, in the place of who is away the one who stands in (sheet-16); answers with whom it is.
+fn ask(work: &mut UnitOfWork<'_>, mailer: &Mailer, sheet: &StoredTimelog) -> Result<Steps> {
     let today = work.zone().day(work.now());
-    let told = stand_ins::asked(work.reading(), sheet.user, StandInKind::Timesheet, today)?;
+    let (steps, told) = Steps::of_asked(work.reading(), sheet, today)?;
     let drafts = told.into_iter().map(|to| mails::submitted(mailer, sheet, to)).collect();
-    mailer.queue(work, drafts).map(drop)
+    mailer.queue(work, drafts)?;
+    Ok(steps)
 }
 
 fn action(step: Step) -> &'static str {

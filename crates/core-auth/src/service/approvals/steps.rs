@@ -13,9 +13,9 @@ use crate::model::{
 };
 use crate::repo::approvals::{self as repo, Led, Setting};
 use crate::repo::away::Absence;
-use crate::repo::leaders::Leader;
+use crate::repo::leaders::{self, Leader};
 use crate::rules::approvals::{self as rules, Approved, NOBODY, STEPS, Seat};
-use crate::service::stand_ins::told_once;
+use crate::service::stand_ins::{told, told_once};
 use crate::texts;
 
 /// How the records of a page stand, for somebody who sees them. [`Steps::default`] is what is known without asking: of what waits for its
@@ -59,6 +59,21 @@ impl Steps {
         let leaders = repo::leaders_of(connection, (T::KIND, T::STOOD_IN), &[viewer.user], today)?;
         let stands = |record: &T| (record.record(), at_first(&leaders, (record.owner(), record.asked_at()), None));
         Ok(Self { approvals: asked.map(stands).collect(), ..Self::default() })
+    }
+
+    /// The same of what its owner has asked for just now, and who is told of it: who decides is looked for once.
+    pub fn of_asked<T: InOneStep>(
+        connection: &mut ReadConnection<'_>,
+        record: &T,
+        today: NaiveDate,
+    ) -> Result<(Self, Vec<Leader>)> {
+        let owner = record.owner();
+        let leaders = repo::leaders_of(connection, (T::KIND, T::STOOD_IN), &[owner], today)?;
+        let approval = at_first(&leaders, (owner, record.asked_at()), None);
+        let deciders = leaders.into_iter().map(|led| led.leader).collect();
+        let deciders = leaders::or_deciding_admins(connection, deciders, owner, T::KIND)?;
+        let told = if T::STOOD_IN { told(connection, deciders, owner, T::KIND, today)? } else { deciders };
+        Ok((Self { approvals: BTreeMap::from([(record.record(), approval)]), ..Self::default() }, told))
     }
 
     fn first<T: InTwoSteps>(

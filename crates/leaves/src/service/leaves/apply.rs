@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 use core_auth::model::{StandInKind, Status};
-use core_auth::repo::leaders::Leader;
+use core_auth::repo::leaders::{self, Leader};
 use core_auth::service::people::in_scope;
 use core_auth::service::{hourly, stand_ins};
 use db::{Database, Entry, List, UnitOfWork};
@@ -12,7 +12,7 @@ use kernel::texts::{no_such_person, person_not_active};
 use kernel::{Caller, Code, Error, Grant, Halves, Result, Viewer};
 use mail::service::Mailer;
 
-use super::{Snapshot, counted, linked, mails, or_admins, shown, standing, wanted};
+use super::{Snapshot, counted, linked, mails, shown, standing, wanted};
 use crate::model::{AppliedLeave, LEAVE, LeaveInput, LeaveStatus, LeaveType, StoredLeave, StoredType};
 use crate::repo::leaves::{self as repo, Applicant};
 use crate::repo::types;
@@ -144,7 +144,7 @@ fn tell(
     today: NaiveDate,
 ) -> Result<()> {
     let managers = found.into_iter().filter_map(|row| row.manager).collect();
-    let deciders = or_admins(work.reading(), managers, stored.user)?;
+    let deciders = leaders::or_deciding_admins(work.reading(), managers, stored.user, StandInKind::Leave)?;
     let mut told = stand_ins::told(work.reading(), deciders, stored.user, StandInKind::Leave, today)?;
     told.retain(|to| to.id != by.user);
     if !told.is_empty() {

@@ -3,7 +3,7 @@
 use chrono::NaiveDate;
 use core_auth::model::{ApprovalKind, StandInKind};
 use core_auth::repo::away::{Absence, absences};
-use core_auth::repo::leaders::Leader;
+use core_auth::repo::leaders::{Leader, or_deciding_admins};
 use core_auth::service::approvals::next_of;
 use core_auth::service::people::in_scope;
 use db::{Database, ReadConnection};
@@ -12,7 +12,7 @@ use kernel::{Code, Error, Grant, Halves, Patch, Result, UserId, full_name, norma
 
 use super::apply::first;
 use super::beside::{holidays_of, warnings_of};
-use super::{counted_by, or_admins, standing, wanted};
+use super::{counted_by, standing, wanted};
 use crate::model::{Approver, AwayPerson, LeaveInput, LeavePreview, LeaveProblem, ThinnedProject};
 use crate::repo::away::{Away, colleagues};
 use crate::repo::leaves as repo;
@@ -88,7 +88,7 @@ fn approvers(
     user: UserId,
     today: NaiveDate,
 ) -> Result<Vec<Approver>> {
-    let mut leaders = or_admins(connection, managers, user)?;
+    let mut leaders = or_deciding_admins(connection, managers, user, StandInKind::Leave)?;
     leaders.sort_by_cached_key(|leader| normalize(&leader.name()));
     let ids: Vec<_> = leaders.iter().map(|leader| leader.id).collect();
     let away = absences(connection, StandInKind::Leave, (ids.as_slice(), user), today)?;
