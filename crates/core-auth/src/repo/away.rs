@@ -9,8 +9,17 @@ use kernel::{Result, UserId, full_name};
 use super::stand_ins::{STANDING, runs};
 use crate::model::StandInKind;
 
+/// An approved leave `l` that keeps its person from work, as `repo::away` has it. A macro, since a constant text is put together of literals
+/// alone.
+#[macro_export]
+macro_rules! kept_from_work {
+    () => {
+        "l.status IN ('Pending', 'Approved') AND l.status = 'Approved' AND l.away"
+    };
+}
+
 /// An approved leave `l` that keeps its person from work; the first condition on the status is the index's, word for word.
-pub const AWAY: &str = "l.status IN ('Pending', 'Approved') AND l.status = 'Approved' AND l.away";
+pub const AWAY: &str = kept_from_work!();
 
 /// The last day of the approved leave that keeps the person in this column from work on a day, which is bound twice: for all of the day or
 /// half of it.
@@ -98,6 +107,7 @@ pub fn absences(
     if deciders.is_empty() {
         return Ok(HashMap::new());
     }
+    // `t` is `m` again, since the stand-ins that are joined have an `m` of their own.
     let (joined, binds) = Absence::joined(Some(kind), ("t.id", "o.id"), "", today);
     let (columns, these) = (Decides::columns(), connection.dialect().is_one_of("t.id"));
     let found: Vec<Decides> = statement(format!(

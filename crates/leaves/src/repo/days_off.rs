@@ -2,15 +2,19 @@
 
 use chrono::NaiveDate;
 use company::repo::patterns::work_of;
+use core_auth::kept_from_work;
 use db::{Bind, Dialect, Reads, Row as _, statement};
 use kernel::{Result, UserId};
 
 use crate::model::{DaysOff, StoredDayOff, is_theirs};
 
 /// Whether the person `u` is kept from work on a day, which is bound twice: by an approved leave, for the whole day or half
-/// of it. The first condition on the status is the index's, word for word.
-pub const IS_AWAY: &str = "EXISTS (SELECT 1 FROM leaves l WHERE l.user_id = u.id AND l.status IN ('Pending', 'Approved') \
-    AND l.status = 'Approved' AND l.away AND l.to_date >= ? AND l.from_date <= ?)";
+/// of it.
+pub const IS_AWAY: &str = concat!(
+    "EXISTS (SELECT 1 FROM leaves l WHERE l.user_id = u.id AND ",
+    kept_from_work!(),
+    " AND l.to_date >= ? AND l.from_date <= ?)"
+);
 
 /// Whether a day, which is bound once, is a holiday for the person `u`.
 pub const IS_HOLIDAY: &str =
