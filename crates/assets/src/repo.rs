@@ -147,12 +147,9 @@ pub fn brief() -> BriefColumns {
     BriefColumns {
         version: "a.version".into(),
         state: "a.assesttype".into(),
-        person: "a.user_id".into(),
-        fname: "u.fname".into(),
-        lname: "u.lname".into(),
         title: "a.serial".into(),
         detail: "a.specification".into(),
-        ..BriefColumns::default()
+        ..people::brief_of("a.user_id", BriefColumns::default())
     }
 }
 

@@ -112,13 +112,10 @@ pub fn lines(
 pub fn brief() -> BriefColumns {
     BriefColumns {
         version: "l.version".into(),
-        person: "c.user_id".into(),
-        fname: "u.fname".into(),
-        lname: "u.lname".into(),
         title: "l.text".into(),
         detail: "c.name".into(),
         day: "l.due".into(),
-        ..BriefColumns::default()
+        ..people::brief_of("c.user_id", BriefColumns::default())
     }
 }
 

@@ -201,13 +201,10 @@ pub fn brief() -> BriefColumns {
     BriefColumns {
         version: "k.version".into(),
         state: "coalesce(k.status, '')".into(),
-        person: "k.user_id".into(),
-        fname: "u.fname".into(),
-        lname: "u.lname".into(),
         title: "k.summary".into(),
         detail: "p.projectname".into(),
         day: "k.feedbackdue".into(),
-        ..BriefColumns::default()
+        ..people::brief_of("k.user_id", BriefColumns::default())
     }
 }
 

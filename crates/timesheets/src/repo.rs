@@ -141,8 +141,7 @@ pub fn brief() -> BriefColumns {
 
 /// Decisions on sheets, with the sheets in brief.
 pub fn decided(scope: Scope, today: NaiveDate) -> Lately {
-    let columns =
-        BriefColumns { person: "t.user_id".into(), fname: "u.fname".into(), lname: "u.lname".into(), ..brief() };
+    let columns = people::brief_of("t.user_id", brief());
     let reached = reaches(scope, (StandInKind::Timesheet, today), "t.user_id");
     Lately::new((TIMELOG, DECISIONS), (Listing::new(TABLES, "t.id"), columns), reached)
 }

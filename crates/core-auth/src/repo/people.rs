@@ -2,7 +2,7 @@
 
 use crate::repo::team::ByLeader as _;
 use chrono::NaiveDate;
-use db::{Bind, Dialect, Invariant, Listing, Reads, Row as _, UnitOfWork, statement};
+use db::{Bind, BriefColumns, Dialect, Invariant, Listing, Reads, Row as _, UnitOfWork, statement};
 use diesel::prelude::*;
 use kernel::{Direction, ListQuery, Result, SortField, UserId, normalize};
 
@@ -190,6 +190,11 @@ pub const WORKS_AT: &str = "u.id IN (SELECT w.user_id FROM places c JOIN place_h
 /// What [`WORKS_AT`] is asked about: the place of this name, on a day.
 pub fn works_at(place: &str, day: NaiveDate) -> [Bind; 3] {
     [normalize(place).into(), day.into(), day.into()]
+}
+
+/// A record in brief with whose it is: the id is in this column, and the names are in the person `u`.
+pub fn brief_of(person: &'static str, columns: BriefColumns) -> BriefColumns {
+    BriefColumns { person: person.into(), fname: "u.fname".into(), lname: "u.lname".into(), ..columns }
 }
 
 /// The active projects whose teams somebody is in on a day.

@@ -140,13 +140,7 @@ pub fn brief() -> BriefColumns {
 
 /// Decisions on claims, with the claims in brief.
 pub fn decided(scope: Scope, today: NaiveDate) -> Lately {
-    let columns = BriefColumns {
-        state: "c.status".into(),
-        person: "c.user_id".into(),
-        fname: "u.fname".into(),
-        lname: "u.lname".into(),
-        ..brief()
-    };
+    let columns = BriefColumns { state: "c.status".into(), ..people::brief_of("c.user_id", brief()) };
     let reached = reaches(scope, (StandInKind::Claim, today), "c.user_id");
     Lately::new((CLAIM, DECISIONS), (Listing::new(TABLES, "c.id"), columns), reached)
 }

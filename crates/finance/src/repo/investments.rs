@@ -124,13 +124,10 @@ pub fn decided(scope: Scope, today: NaiveDate) -> Lately {
     let columns = BriefColumns {
         version: "i.version".into(),
         state: "i.status".into(),
-        person: "i.user_id".into(),
-        fname: "u.fname".into(),
-        lname: "u.lname".into(),
         title: "i.title".into(),
         day: "i.investment_date".into(),
         number: "i.amount".into(),
-        ..BriefColumns::default()
+        ..people::brief_of("i.user_id", BriefColumns::default())
     };
     let reached = reaches(scope, (StandInKind::Investment, today), "i.user_id");
     Lately::new((INVESTMENT, DECISIONS), (Listing::new(TABLES, "i.id"), columns), reached)

@@ -79,15 +79,12 @@ pub fn brief() -> BriefColumns {
         state: "CAST(CASE WHEN q.worked_seconds >= 1800 THEN q.worked_seconds / 1800 ELSE q.hours END AS TEXT) || ' ' \
             || coalesce(CAST(q.ends AS TEXT), '')"
             .into(),
-        person: "q.user_id".into(),
-        fname: "u.fname".into(),
-        lname: "u.lname".into(),
         title: "q.account".into(),
         detail: "k.name".into(),
         remark: "q.reason".into(),
         day: "q.day".into(),
         number: "q.count".into(),
-        ..BriefColumns::default()
+        ..people::brief_of("q.user_id", BriefColumns::default())
     }
 }
 

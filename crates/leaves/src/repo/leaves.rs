@@ -137,14 +137,11 @@ pub fn decided(scope: Scope, today: NaiveDate) -> Lately {
     let columns = BriefColumns {
         version: "l.version".into(),
         state: "l.status".into(),
-        person: "l.user_id".into(),
-        fname: "u.fname".into(),
-        lname: "u.lname".into(),
         title: "l.kind".into(),
         detail: "k.name".into(),
         day: "l.from_date".into(),
         number: "l.count".into(),
-        ..BriefColumns::default()
+        ..people::brief_of("l.user_id", BriefColumns::default())
     };
     let reached = reaches(scope, (StandInKind::Leave, today), "l.user_id");
     Lately::new((LEAVE, DECISIONS), (Listing::new(TABLES, "l.id"), columns), reached)

@@ -1,5 +1,6 @@
 //! Tasks.
 
+use core_auth::repo::people;
 use db::{BriefColumns, Dialect, Listing, Reads, UnitOfWork, of_values, statement};
 use diesel::prelude::*;
 use kernel::{Code, Direction, Error, ListQuery, Result, SortField, UserId, normalize};
@@ -63,13 +64,10 @@ pub fn waiting() -> Listing {
 pub fn brief() -> BriefColumns {
     BriefColumns {
         version: "t.version".into(),
-        person: "t.user_id".into(),
-        fname: "u.fname".into(),
-        lname: "u.lname".into(),
         title: "t.taskname".into(),
         detail: "p.projectname".into(),
         remark: "t.description".into(),
-        ..BriefColumns::default()
+        ..people::brief_of("t.user_id", BriefColumns::default())
     }
 }
 

@@ -1,5 +1,6 @@
 //! Referrals.
 
+use core_auth::repo::people;
 use core_auth::repo::team::ByLeader as _;
 use db::{BriefColumns, Dialect, Listing, Reads, UnitOfWork, marks, statement};
 use diesel::prelude::*;
@@ -64,11 +65,8 @@ pub fn waiting(dialect: Dialect) -> Listing {
 pub fn brief() -> BriefColumns {
     BriefColumns {
         version: "f.version".into(),
-        person: "f.user_id".into(),
-        fname: "u.fname".into(),
-        lname: "u.lname".into(),
         title: "f.name".into(),
-        ..BriefColumns::default()
+        ..people::brief_of("f.user_id", BriefColumns::default())
     }
 }
 
