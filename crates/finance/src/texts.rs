@@ -10,7 +10,6 @@ kernel::texts! {
     two_decimals() = "Two decimals at most.";
 
     your_claim() = "Your claim";
-    inbox_page() = "Inbox";
     claim(kind: &str, day: NaiveDate, amount: Hundredths) = "{kind} of {day}, {amount}";
     claim_with_bill(kind: &str, bill: &str, day: NaiveDate, amount: Hundredths) = "{kind}, bill {bill} of {day}, {amount}";
     claim_submitted(name: &str, amount: Hundredths) = "{name} claims {amount}";

@@ -11,11 +11,9 @@ kernel::texts! {
     waits_for(name: &str, count: i64, what: Text) =
         "For {name}, for longer than {count} days: {what}.", one "For {name}, for longer than a day: {what}.";
     ask_or_name() = "Ask them, or ask an admin to name somebody who stands in.";
-    listed(first: Text, rest: Text) = "{first}, {rest}";
     timesheets(count: i64) = "{count} timesheets", one "{count} timesheet";
     leaves(count: i64) = "{count} leaves", one "{count} leave";
     claims(count: i64) = "{count} claims", one "{count} claim";
     investments(count: i64) = "{count} investments", one "{count} investment";
-    inbox_page() = "Inbox";
     directory_page() = "Directory";
 }

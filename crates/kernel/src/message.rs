@@ -160,6 +160,11 @@ impl Text {
         Self::new(&WRITTEN, Box::new([Argument::Written(text.into())]))
     }
 
+    /// Several texts as one, with commas between them; nothing of none.
+    pub fn list(texts: impl DoubleEndedIterator<Item = Self>) -> Option<Self> {
+        texts.rev().reduce(|rest, first| crate::texts::listed(first, rest))
+    }
+
     /// The message without its arguments.
     pub fn message(&self) -> &'static Message {
         self.message
@@ -380,6 +385,15 @@ mod tests {
         assert_eq!(plain().message().key, "kernel.plain");
         assert_eq!(ALL.iter().filter(|message| message.one.is_some()).count(), 2);
         assert_eq!(plain().arguments.len(), 0);
+    }
+
+    #[test]
+    fn texts_are_listed_in_their_order() {
+        let list =
+            |names: &[&str]| Text::list(names.iter().map(|name| Text::written(*name))).map(|text| text.to_string());
+        assert_eq!(list(&["Asha", "Dev", "Mira"]).as_deref(), Some("Asha, Dev, Mira"));
+        assert_eq!(list(&["Asha"]).as_deref(), Some("Asha"));
+        assert_eq!(list(&[]), None);
     }
 
     #[test]

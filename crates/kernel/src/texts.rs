@@ -1,5 +1,7 @@
 //! What all modules say.
 
+use crate::Text;
+
 crate::texts! {
     required() = "Required.";
     one_line() = "One line only.";
@@ -21,6 +23,7 @@ crate::texts! {
     save_first() = "Save what you have changed first.";
     pages_end() = "Pages reach 10,000 rows. Narrow the search, or export the list.";
     whole_number(name: &str) = "{name} is a whole number from 1.";
+    listed(first: Text, rest: Text) = "{first}, {rest}";
     // Heads of columns.
     employee() = "Employee";
     employee_id() = "Employee ID";

@@ -69,7 +69,6 @@ kernel::texts! {
     balance_after(name: Text, now: Halves, after: Halves) = "Balance of {name}: {now} now, {after} after it.";
     away_then(name: &str, days: Text) = "{name} ({days})";
     also_away(people: Text) = "Also away then: {people}.";
-    listed(first: Text, rest: Text) = "{first}, {rest}";
     applied_by(by: &str) = "{by} applied for it.";
     applied_in_your_name() = "Leave was applied for in your name";
     applied_for_you(by: &str, what: Text) = "{by} has applied for leave for you: {what}.";

@@ -67,6 +67,13 @@ pub fn remark_line(remark: Option<&String>) -> Option<Text> {
     remark.map(|remark| texts::remark(remark))
 }
 
+/// The page of somebody's inbox with all of a kind that waits for them, and with one record of it first and in hand, where that is named
+/// (told-11).
+pub fn inbox_of(kind: &str, record: Option<i64>) -> String {
+    let row = record.map_or_else(String::new, |record| format!("&row={record}"));
+    format!("/inbox?kind={kind}{row}")
+}
+
 /// A link of a draft, and of a mail where its label is written; it stands beside that in full.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Link<Label> {

@@ -6,6 +6,7 @@ kernel::texts! {
     sent_by(company: &str) = "Sent by the HR portal of {company}.";
     reason(reason: &str) = "The reason: {reason}";
     remark(remark: &str) = "The remark: {remark}";
+    inbox_page() = "Inbox";
 
     invitation_failed(name: &str) = "Your invitation of {name} could not be sent";
     given_up(name: &str, address: &str, reason: &str) =

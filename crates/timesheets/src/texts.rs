@@ -19,7 +19,6 @@ kernel::texts! {
     too_few_hours(least: Halves) = "Total working hours are less than {least}";
 
     your_timesheet() = "Your timesheet";
-    inbox_page() = "Inbox";
     week(name: &str, from: chrono::NaiveDate, to: chrono::NaiveDate) = "{name} ({from}–{to})";
     was_submitted(by: &str, week: &str) = "{by} has submitted the timesheet of {week}";
     has_submitted(by: &str, week: Text, hours: Halves) = "{by} has submitted the timesheet of {week}: {hours} hours.";

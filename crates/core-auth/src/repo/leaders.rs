@@ -2,7 +2,7 @@
 
 use db::{Bind, Reads, Row as _, statement};
 use kernel::{Key, Result, Role, UserId, full_name};
-use mail::model::Recipient;
+use mail::model::{Recipient, inbox_of};
 
 use crate::model::{StandInKind, Status};
 
@@ -34,7 +34,7 @@ impl Leader {
     /// of may not be that yet.
     pub fn inbox(&self, kind: &str) -> String {
         let whose = if self.role() == Role::Admin { "&whose=everybody" } else { "" };
-        format!("/inbox?kind={kind}{whose}")
+        format!("{}{whose}", inbox_of(kind, None))
     }
 
     /// First and last name, as one.

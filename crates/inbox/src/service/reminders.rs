@@ -8,6 +8,7 @@ use db::{Database, Entry, UnitOfWork};
 use kernel::{Grant, Result, Text, UserId, full_name};
 use mail::model::{Link, MAIL, MailDraft, Recipient};
 use mail::service::Mailer;
+use mail::texts::inbox_page;
 use serde::Serialize;
 
 use crate::model::{InboxKind, LateWaiting};
@@ -115,8 +116,7 @@ impl Round {
         }
         paragraphs.append(&mut others);
         paragraphs.extend((!decides).then(texts::ask_or_name));
-        let (label, page) =
-            if decides { (texts::inbox_page(), "/inbox") } else { (texts::directory_page(), "/directory") };
+        let (label, page) = if decides { (inbox_page(), "/inbox") } else { (texts::directory_page(), "/directory") };
         Some(MailDraft {
             kind,
             event: Some(format!("reminder:{}:{}:{}", first.level, first.reader, self.today)),
@@ -146,5 +146,5 @@ fn what(rows: &[&LateWaiting]) -> Option<Text> {
         said(InboxKind::Claim, texts::claims),
         said(InboxKind::Investment, texts::investments),
     ];
-    all.into_iter().flatten().rev().reduce(|rest, first| texts::listed(first, rest))
+    Text::list(all.into_iter().flatten())
 }

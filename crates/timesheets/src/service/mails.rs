@@ -5,6 +5,7 @@ use core_auth::repo::leaders::Leader;
 use kernel::{Text, Week, full_name};
 use mail::model::{MailDraft, Recipient, remark_line};
 use mail::service::{About, Mailer};
+use mail::texts::inbox_page;
 
 use crate::model::{StoredTimelog, TimelogStatus};
 use crate::texts;
@@ -29,7 +30,7 @@ pub(super) fn submitted(mailer: &Mailer, sheet: &StoredTimelog, to: Leader) -> M
     let by = full_name(&sheet.fname, &sheet.lname);
     let subject = texts::was_submitted(&by, &name(sheet));
     let paragraphs = vec![texts::has_submitted(&by, week(sheet), sheet.total)];
-    let (about, page) = (about(mailer, sheet, texts::inbox_page()), to.inbox("timesheet"));
+    let (about, page) = (about(mailer, sheet, inbox_page()), to.inbox("timesheet"));
     about.mail(to.into(), "timesheet submitted", subject, paragraphs, &page)
 }
 

@@ -4,6 +4,7 @@ use db::UnitOfWork;
 use kernel::{Caller, Result, Text, full_name};
 use mail::model::MailDraft;
 use mail::service::{About, Mailer};
+use mail::texts::inbox_page;
 
 use crate::model::{StandInKind, StoredStandIn};
 use crate::repo::leaders::{self, Leader};
@@ -11,7 +12,7 @@ use crate::repo::stand_ins as repo;
 use crate::texts;
 
 fn about<'a>(mailer: &'a Mailer, stored: &StoredStandIn) -> About<'a> {
-    About { record: "standin", id: stored.id.0, version: stored.version, label: texts::inbox_page(), mailer }
+    About { record: "standin", id: stored.id.0, version: stored.version, label: inbox_page(), mailer }
 }
 
 fn kind(kind: StandInKind) -> Text {
@@ -25,8 +26,7 @@ fn kind(kind: StandInKind) -> Text {
 
 /// "timesheets, leaves".
 fn kinds(stored: &StoredStandIn) -> Text {
-    let all = stored.kinds().into_iter().map(kind).rev();
-    all.reduce(|rest, first| texts::listed(first, rest)).unwrap_or_else(texts::kind_leaves)
+    Text::list(stored.kinds().into_iter().map(kind)).unwrap_or_else(texts::kind_leaves)
 }
 
 /// Both of them by name: who is away, and who stands in.

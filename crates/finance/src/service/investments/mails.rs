@@ -3,7 +3,7 @@
 use core_auth::repo::leaders::Leader;
 use core_auth::service::approvals::{is_with, second_is_yours};
 use kernel::{Text, full_name};
-use mail::model::{MailDraft, Recipient, remark_line};
+use mail::model::{MailDraft, Recipient, inbox_of, remark_line};
 use mail::service::{About, Mailer};
 use mail::texts::{decided_by_link, if_not_you};
 
@@ -29,12 +29,12 @@ pub(super) fn asked(investment: &StoredInvestment, proofs: usize) -> Vec<Text> {
     [texts::has_edited(&name, what(investment))].into_iter().chain(proofs).chain(warnings).collect()
 }
 
-/// What waits for who decides.
-const WAITING: &str = "/inbox?kind=investment";
+/// What the inbox calls investments.
+const KIND: &str = "investment";
 
 /// Where it is decided on: in the inbox of those who do, whoever they are (told-11).
 fn waiting(investment: &StoredInvestment) -> String {
-    format!("{WAITING}&row={}", investment.id)
+    inbox_of(KIND, Some(investment.id.0))
 }
 
 /// Somebody has edited an investment: to who reviews it (investment-2).
@@ -88,7 +88,7 @@ pub(super) fn by_link(mailer: &Mailer, investment: &StoredInvestment, to: Recipi
         _ => (texts::approved_in_your_name(&name, what), format!("/investments?{history}")),
     };
     // Who stands in for somebody has none of their lists.
-    let page = if stands_in { WAITING.to_owned() } else { page };
+    let page = if stands_in { inbox_of(KIND, None) } else { page };
     about(mailer, investment).mail(to, "decided by a link", decided_by_link(), vec![said, if_not_you()], &page)
 }
 

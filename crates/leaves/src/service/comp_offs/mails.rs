@@ -1,7 +1,7 @@
 //! What people are told by mail.
 
 use kernel::{Text, Zone, full_name};
-use mail::model::{MailDraft, Recipient, remark_line};
+use mail::model::{MailDraft, Recipient, inbox_of, remark_line};
 use mail::service::{About, Mailer};
 use mail::texts::reason;
 
@@ -17,7 +17,7 @@ fn own(request: &StoredCompOff) -> String {
 
 /// Where it is decided on: in the inbox of those who do (told-11).
 fn waiting(request: &StoredCompOff) -> String {
-    format!("/inbox?kind=comp-off&row={}", request.id)
+    inbox_of("comp-off", Some(request.id.0))
 }
 
 /// Where those who decide find the person, once nothing is left to decide.

@@ -4,7 +4,7 @@ use chrono::NaiveDate;
 use core_auth::repo::leaders::Leader;
 use core_auth::service::approvals::{is_with, second_is_yours};
 use kernel::{Halves, Text, full_name};
-use mail::model::{ChatLine, ChatTopic, MailDraft, Recipient, remark_line};
+use mail::model::{ChatLine, ChatTopic, MailDraft, Recipient, inbox_of, remark_line};
 use mail::service::{About, Mailer};
 use mail::texts::{decided_by_link, if_not_you, reason};
 
@@ -18,16 +18,16 @@ fn own(leave: &StoredLeave) -> String {
 
 /// Where it is decided on: in the inbox of those who do, whoever they are (told-11).
 fn waiting(leave: &StoredLeave) -> String {
-    format!("{WAITING}&row={}", leave.id)
+    inbox_of(KIND, Some(leave.id.0))
 }
 
 /// Where those who decide find one on which nothing is left to decide. Who stands in for somebody has none of their lists.
 fn seen(leave: &StoredLeave, stands_in: bool) -> String {
-    if stands_in { WAITING.to_owned() } else { format!("/leaves-home?tab=team&history={}", leave.id) }
+    if stands_in { inbox_of(KIND, None) } else { format!("/leaves-home?tab=team&history={}", leave.id) }
 }
 
-/// What waits for who decides.
-const WAITING: &str = "/inbox?kind=leave";
+/// What the inbox calls leaves.
+const KIND: &str = "leave";
 
 /// "Earned Leave, 22/10/2026–23/10/2026, 2 days".
 fn what(leave: &StoredLeave) -> Text {
@@ -77,10 +77,8 @@ fn facts(leave: &StoredLeave, weighed: &Leave) -> Vec<Text> {
         .map(|balance| texts::balance_after(leave.of.called(), balance, Halves(balance.0 - leave.count.0)));
     let warnings = weighed.warnings.iter().flatten().map(|warning| warning.message.clone());
     let away = weighed.away.as_deref().unwrap_or_default();
-    let named =
-        away.iter().take(MOST_AWAY).rev().map(|other| texts::away_then(&other.empname, span(other.from, other.to)));
-    let named = named.reduce(|rest, first| texts::listed(first, rest));
-    let away = named.map(|named| match away.len().saturating_sub(MOST_AWAY) {
+    let named = away.iter().take(MOST_AWAY).map(|other| texts::away_then(&other.empname, span(other.from, other.to)));
+    let away = Text::list(named).map(|named| match away.len().saturating_sub(MOST_AWAY) {
         0 => texts::also_away(named),
         more => texts::also_away(texts::and_more(named, more)),
     });
@@ -123,7 +121,7 @@ pub(super) fn approved_once(mailer: &Mailer, leave: &StoredLeave, by: &str, aske
 /// Somebody asks for days off: a channel need not know when, why, and of which type.
 pub(super) fn asked_in_chat(leave: &StoredLeave) -> ChatLine {
     let text = texts::asks_in_chat(&full_name(&leave.fname, &leave.lname));
-    ChatLine { topic: ChatTopic::Leaves, event: format!("chat:leave:{}", leave.id), text, page: WAITING.to_owned() }
+    ChatLine { topic: ChatTopic::Leaves, event: format!("chat:leave:{}", leave.id), text, page: inbox_of(KIND, None) }
 }
 
 /// What the chat's line about the approval is known by.
