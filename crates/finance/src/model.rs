@@ -11,7 +11,7 @@ mod tile;
 pub mod values;
 
 pub use balance::{BalanceDetail, BalanceMonth, BalanceOfType, CountedClaim, CountedType};
-pub use claim::{CLAIM, Claim, ClaimId, ClaimStatus, ClaimWarning, ClaimWarningKind, StoredClaim};
+pub use claim::{CLAIM, Claim, ClaimId, ClaimStatus, ClaimWarning, ClaimWarningKind, SameBill, StoredClaim};
 pub use input::{ClaimDecision, ClaimInput, InvestmentDecision, InvestmentInput, ReimbursementTypeInput};
 pub use investment::{
     INVESTMENT, Investment, InvestmentId, InvestmentStatus, InvestmentWarning, InvestmentWarningKind, StoredInvestment,

@@ -81,6 +81,14 @@ pub async fn claims(db: TestDatabase) {
     check(&dev, 3, &format!("/reimbursementtype?{page}")).await;
     // One more than without the flag.
     check(&dev, 10, "/dashboard").await;
+    // One more where a bill has a number, for who is told that it was claimed before.
+    let numbered = json!({"reimbursementType": 1, "billDate": "2026-11-25", "amount": 1, "billNo": "TR/2611"});
+    dev.post("/reimbursement", numbered).await.is(201);
+    let page = "page=1&pageSize=25";
+    for person in [&admin, &manager] {
+        check(person, 5, &format!("/reimbursement/requested?{page}")).await;
+    }
+    check(&dev, 5, &format!("/reimbursement/requested/{}?{page}", dev.id)).await;
 }
 
 /// The session, BEGIN, the investment with its files, the change, the trail, COMMIT; and the mails, for which an edit asks who

@@ -41,11 +41,6 @@ db::words! {
 
 /// While it waits.
 const WAITS: &str = "c.status = 'Requested'";
-/// The first of the other claims of the same bill, anybody's, while a claim waits: of the same number, day and amount, and Requested or
-/// Approved.
-const SAME_BILL: &str = "FROM reimbursements d WHERE c.status = 'Requested' AND d.bill_no_normalized = c.bill_no_normalized \
-    AND d.bill_date = c.bill_date AND d.amount = c.amount AND d.status IN ('Requested', 'Approved') AND d.id <> c.id \
-    ORDER BY d.id LIMIT 1";
 
 db::record! {
     /// A claim as it is stored, with its person and its type.
@@ -82,10 +77,17 @@ db::record! {
         pub others: Hundredths = "(SELECT CAST(coalesce(sum(o.amount), 0) AS BIGINT) FROM reimbursements o \
             WHERE o.user_id = c.user_id AND o.financial_year = c.financial_year AND o.month = c.month \
             AND o.type_id = c.type_id AND o.status IN ('Requested', 'Approved') AND o.id <> c.id)",
-        /// Another claim of the same bill, while this one waits.
-        pub twice: Option<ClaimId> = format!("(SELECT d.id {SAME_BILL})"),
+    }
+}
+
+db::record! {
+    /// A claim `c`, and the first of the others of the same bill, `d`.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub struct SameBill {
+        pub claim: ClaimId = "c.id",
+        pub first: ClaimId = "d.id",
         /// Since when that one was asked for.
-        pub twice_at: Option<NaiveDateTime> = format!("(SELECT d.requested_at {SAME_BILL})"),
+        pub requested_at: Option<NaiveDateTime> = "d.requested_at",
     }
 }
 

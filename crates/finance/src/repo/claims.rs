@@ -16,7 +16,7 @@ use schema::reimbursements;
 use super::{Audience, by_people, kinds};
 use crate::model::{
     BillMonth, BillRequired, CLAIM, ClaimId, ClaimStatus, CountedType, FinancialYear, ReimbursementTypeId,
-    ReimbursementTypeStatus, StoredClaim, StoredMonth,
+    ReimbursementTypeStatus, SameBill, StoredClaim, StoredMonth,
 };
 use crate::rules::DECISIONS;
 use crate::rules::claim::ValidatedClaim;
@@ -173,6 +173,21 @@ pub fn find_or_decided(
         .filter("c.id = ?", [id.into()])
         .scope_or_steps(scope, "c.status = 'Requested'", (ApprovalKind::Claim, today), ("c.user_id", "c.id"))
         .one(connection)
+}
+
+/// Those of these claims whose bill another claim has, too: of the same number, day and amount, anybody's, and Requested or Approved.
+pub fn same_bills(connection: &mut impl Reads, claims: &[ClaimId]) -> Result<Vec<SameBill>> {
+    if claims.is_empty() {
+        return Ok(Vec::new());
+    }
+    let (columns, these) = (SameBill::columns(), connection.dialect().is_one_of("c.id"));
+    statement(format!(
+        "SELECT {columns} FROM reimbursements c JOIN reimbursements d ON d.id = (SELECT e.id FROM reimbursements e \
+         WHERE e.bill_no_normalized = c.bill_no_normalized AND e.bill_date = c.bill_date AND e.amount = c.amount \
+         AND e.status IN ('Requested', 'Approved') AND e.id <> c.id ORDER BY e.id LIMIT 1) WHERE {these} ORDER BY c.id"
+    ))
+    .bind(Bind::ids(claims.iter().copied()))
+    .fetch(connection)
 }
 
 /// A claim within the scope.

@@ -14,7 +14,7 @@ use super::{Step, other_files};
 use crate::model::values::BillNumber;
 use crate::model::{
     BillMonth, BillRequired, ClaimInput, ClaimStatus, ClaimWarning, ClaimWarningKind, FinancialYear,
-    ReimbursementTypeId, ReimbursementTypeStatus, StoredClaim,
+    ReimbursementTypeId, ReimbursementTypeStatus, SameBill, StoredClaim,
 };
 use crate::texts;
 
@@ -154,18 +154,22 @@ pub fn left(stored: &StoredClaim) -> Hundredths {
     closing(closing(stored.limit, stored.others), stored.amount)
 }
 
+/// The number of a claim's bill, if it has one: what stands in for one, such as "NA" or "0", names no bill (claim-12).
+pub fn bill_number(stored: &StoredClaim) -> Option<&str> {
+    let numbers = |bill: &&str| bill.contains(|letter: char| letter.is_numeric() && letter != '0');
+    stored.bill_no.as_deref().filter(numbers)
+}
+
 /// What speaks against a claim that waits, and doesn't refuse it (claim-7): how far its month goes beyond the limit, that no file shows its
 /// bill, and that the same bill was claimed already.
-pub fn warnings(stored: &StoredClaim, has_file: bool, zone: Zone) -> Vec<ClaimWarning> {
+pub fn warnings(stored: &StoredClaim, has_file: bool, twice: Option<&SameBill>, zone: Zone) -> Vec<ClaimWarning> {
     let (left, bill) = (left(stored), stored.bill_no.as_deref().filter(|bill| !bill.is_empty()));
     let warning = |kind, message| ClaimWarning { kind, message, dates: Vec::new() };
     let limit = (left < Hundredths(0))
         .then(|| warning(ClaimWarningKind::Limit, texts::over_limit(Hundredths(-left.0), stored.limit)));
     let file = bill.filter(|_| !has_file).map(|_| warning(ClaimWarningKind::Bill, texts::no_bill()));
-    // What stands in for a number that the bill has not, such as "NA" or "0", names no bill.
-    let numbered = bill.filter(|bill| bill.contains(|letter: char| letter.is_numeric() && letter != '0'));
-    let twice = numbered.filter(|_| stored.twice.is_some()).map(|bill| {
-        let day = stored.twice_at.map(|at| zone.day(at.and_utc()));
+    let twice = bill_number(stored).zip(twice).map(|(bill, twice)| {
+        let day = twice.requested_at.map(|at| zone.day(at.and_utc()));
         let message = match day {
             Some(day) => texts::claimed_on(bill, day),
             None => texts::claimed_before(bill),

@@ -20,6 +20,7 @@ use files::repo::of_records;
 use kernel::{Caller, Clock, Result, Viewer, Weight, Zone, full_name};
 
 use crate::model::{BillMonth, CLAIM, Claim, StoredClaim};
+use crate::repo::claims as repo;
 use crate::rights::may_claim;
 use crate::rules::claim as rules;
 
@@ -44,14 +45,17 @@ impl Eyes {
     }
 
     /// Claims as these get to see them, with the files of all of them by one statement; to who decides, with what speaks against each that
-    /// waits.
+    /// waits, for which one more says which other claims have their bills, where they have numbers.
     pub(super) fn all(self, rows: Vec<StoredClaim>, connection: &mut ReadConnection<'_>) -> Result<Vec<Claim>> {
         let steps = Steps::of(connection, &rows, (self.viewer, self.today))?;
+        let warned = |row: &StoredClaim| row.waits() && steps.seat(row.second).decides(self.viewer.decides(row.user));
+        let numbered = rows.iter().filter(|row| warned(row) && rules::bill_number(row).is_some()).map(|row| row.id);
+        let twice = repo::same_bills(connection, &numbered.collect::<Vec<_>>())?;
         let mut files = of_records(connection, CLAIM, rows.iter().map(|row| row.id.0))?;
         let shown = |row: StoredClaim| {
             let own = files.remove(&row.id.0).unwrap_or_default();
-            let decides = steps.seat(row.second).decides(self.viewer.decides(row.user));
-            let warnings = (decides && row.waits()).then(|| rules::warnings(&row, !own.is_empty(), self.zone));
+            let twice = twice.iter().find(|bill| bill.claim == row.id);
+            let warnings = warned(&row).then(|| rules::warnings(&row, !own.is_empty(), twice, self.zone));
             Claim { warnings, ..self.shown_in(row, own, &steps) }
         };
         Ok(rows.into_iter().map(shown).collect())

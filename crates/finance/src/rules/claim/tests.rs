@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use chrono::NaiveDateTime;
 use core_auth::rules::approvals::Seat;
 use kernel::{Role, UserId};
 use proptest::prelude::*;
@@ -53,8 +54,6 @@ fn claim(status: ClaimStatus) -> StoredClaim {
         second: None,
         setting: None,
         others: Hundredths(0),
-        twice: None,
-        twice_at: None,
     }
 }
 
@@ -376,64 +375,69 @@ fn of_amount(amount: i64, others: i64) -> StoredClaim {
     StoredClaim { amount: Hundredths(amount), others: Hundredths(others), ..claim(ClaimStatus::Requested) }
 }
 
-// claim-7
+/// Another claim of the same bill, asked for then.
+fn twice(requested_at: Option<NaiveDateTime>) -> Option<SameBill> {
+    Some(SameBill { claim: ClaimId(1), first: ClaimId(9), requested_at })
+}
+
+// claim-7, claim-12
 #[test]
 fn what_speaks_against_a_claim_is_said() {
-    let at = |at: &str| format!("2026-11-{at}Z").parse::<chrono::DateTime<chrono::Utc>>().ok().map(|at| at.naive_utc());
+    use ClaimWarningKind::{Bill, Limit, Twice};
+    // On the company's day, on which it was the third already.
+    let at = "2026-11-02T20:00:00".parse::<NaiveDateTime>().ok();
     let within = of_amount(1_000_000, 0);
-    let without_bill = StoredClaim { bill_no: None, ..within.clone() };
-    let again = StoredClaim { twice: Some(ClaimId(9)), twice_at: at("02T20:00:00"), ..within.clone() };
-    for (claim, has_file, expected) in [
-        (within.clone(), true, &[] as &[(&str, &str)]),
-        (of_amount(1_000_001, 0), true, &[("limit", "₹0.01 over ₹10,000.00")]),
-        (of_amount(345_000, 900_000), true, &[("limit", "₹2,450.00 over ₹10,000.00")]),
-        (within.clone(), false, &[("bill", "No file was added.")]),
-        (without_bill, false, &[]),
-        // On the company's day, on which it was the third already.
-        (again.clone(), true, &[("twice", "Bill TR/2611 was claimed on 03/11/2026 too")]),
-        (StoredClaim { twice_at: None, ..again.clone() }, true, &[("twice", "Bill TR/2611 was claimed before")]),
+    let of_bill = |bill: Option<&str>| StoredClaim { bill_no: bill.map(str::to_owned), ..within.clone() };
+    for (claim, has_file, twice, expected) in [
+        (within.clone(), true, None, &[] as &[(ClaimWarningKind, &str)]),
+        (of_amount(1_000_001, 0), true, None, &[(Limit, "₹0.01 over ₹10,000.00")]),
+        (of_amount(345_000, 900_000), true, None, &[(Limit, "₹2,450.00 over ₹10,000.00")]),
+        (within.clone(), false, None, &[(Bill, "No file was added.")]),
+        (of_bill(None), false, None, &[]),
+        (within.clone(), true, twice(at), &[(Twice, "Bill TR/2611 was claimed on 03/11/2026 too")]),
+        (within.clone(), true, twice(None), &[(Twice, "Bill TR/2611 was claimed before")]),
         // What many write who have no number.
-        (StoredClaim { bill_no: Some("NA".to_owned()), ..again.clone() }, true, &[]),
-        (StoredClaim { bill_no: Some("000".to_owned()), ..again.clone() }, true, &[]),
+        (of_bill(Some("NA")), true, twice(at), &[]),
+        (of_bill(Some("000")), true, twice(at), &[]),
         (
-            StoredClaim { amount: Hundredths(1_245_000), ..again.clone() },
+            of_amount(1_245_000, 0),
             false,
+            twice(at),
             &[
-                ("limit", "₹2,450.00 over ₹10,000.00"),
-                ("bill", "No file was added."),
-                ("twice", "Bill TR/2611 was claimed on 03/11/2026 too"),
+                (Limit, "₹2,450.00 over ₹10,000.00"),
+                (Bill, "No file was added."),
+                (Twice, "Bill TR/2611 was claimed on 03/11/2026 too"),
             ],
         ),
     ] {
-        let found = warnings(&claim, has_file, kernel::Zone::default());
-        let told: Vec<_> = found.iter().map(|of| (of.kind.text(), of.message.to_string())).collect();
+        let found = warnings(&claim, has_file, twice.as_ref(), Zone::default());
+        let told: Vec<_> = found.iter().map(|of| (of.kind, of.message.to_string())).collect();
         let expected: Vec<_> = expected.iter().map(|(kind, message)| (*kind, (*message).to_owned())).collect();
         assert_eq!(told, expected, "{claim:?} {has_file}");
     }
-    let dates = |claim: StoredClaim| -> Vec<NaiveDate> {
-        warnings(&claim, true, kernel::Zone::default()).into_iter().flat_map(|of| of.dates).collect()
+    let dates = |at: Option<NaiveDateTime>| -> Vec<NaiveDate> {
+        let found = warnings(&within, true, twice(at).as_ref(), Zone::default());
+        found.into_iter().flat_map(|of| of.dates).collect()
     };
-    let (known, unknown) = (dates(again.clone()), dates(StoredClaim { twice_at: None, ..again }));
-    assert_eq!((known, unknown), (vec![day("2026-11-03")], Vec::new()));
+    assert_eq!((dates(at), dates(None)), (vec![day("2026-11-03")], Vec::new()));
 }
 
 // inbox-5
 #[test]
 fn a_claim_within_the_limit_and_with_its_bill_is_routine() {
     let (within, over) = (of_amount(1_000_000, 0), of_amount(1_000_000, 1));
-    let again = StoredClaim { twice: Some(ClaimId(9)), ..within.clone() };
     let without_bill = StoredClaim { bill_no: None, ..within.clone() };
-    for (claim, has_file, decides, expected) in [
-        (&within, true, true, Weight::Routine),
-        (&within, true, false, Weight::Plain),
-        (&without_bill, true, true, Weight::Routine),
+    for (claim, has_file, again, decides, expected) in [
+        (&within, true, None, true, Weight::Routine),
+        (&within, true, None, false, Weight::Plain),
+        (&without_bill, true, None, true, Weight::Routine),
         // Nothing is warned of where nothing can be said.
-        (&without_bill, false, true, Weight::Plain),
-        (&over, true, true, Weight::Warned),
-        (&within, false, true, Weight::Warned),
-        (&again, true, true, Weight::Warned),
+        (&without_bill, false, None, true, Weight::Plain),
+        (&over, true, None, true, Weight::Warned),
+        (&within, false, None, true, Weight::Warned),
+        (&within, true, twice(None), true, Weight::Warned),
     ] {
-        let warnings = warnings(claim, has_file, kernel::Zone::default());
+        let warnings = warnings(claim, has_file, again.as_ref(), Zone::default());
         assert_eq!(weight(&warnings, has_file, decides), expected, "{claim:?} {has_file} {decides}");
     }
 }

@@ -90,8 +90,6 @@ fn stored(
         second: None,
         setting: None,
         others: kind.claimed,
-        twice: None,
-        twice_at: None,
     }
 }
 
