@@ -11,11 +11,9 @@ mod tile;
 pub mod values;
 
 pub use balance::{BalanceDetail, BalanceMonth, BalanceOfType, CountedClaim, CountedType};
-pub use claim::{CLAIM, Claim, ClaimId, ClaimStatus, ClaimWarning, ClaimWarningKind, SameBill, StoredClaim};
+pub use claim::{CLAIM, Claim, ClaimId, ClaimStatus, SameBill, StoredClaim};
 pub use input::{ClaimDecision, ClaimInput, InvestmentDecision, InvestmentInput, ReimbursementTypeInput};
-pub use investment::{
-    INVESTMENT, Investment, InvestmentId, InvestmentStatus, InvestmentWarning, InvestmentWarningKind, StoredInvestment,
-};
+pub use investment::{INVESTMENT, Investment, InvestmentId, InvestmentStatus, StoredInvestment};
 pub use kind::{
     BillRequired, REIMBURSEMENT_TYPE, ReimbursementType, ReimbursementTypeId, ReimbursementTypeStatus, StoredType,
 };

@@ -33,6 +33,7 @@ mod text;
 pub mod texts;
 mod value;
 mod viewer;
+mod warning;
 mod whole;
 mod word;
 mod writing;
@@ -69,5 +70,6 @@ pub use text::{
 };
 pub use value::{Choice, LongText, NumberLimits, ShortText, TextLimits};
 pub use viewer::Viewer;
+pub use warning::{Warning, WarningKind};
 pub use word::Word;
 pub use writing::{Currency, DateOrder, Writing};

@@ -51,8 +51,7 @@ pub use kind_record::{
     DaysBelow, FileDays, LEAVE_TYPE, LeaveTypeInput, LeaveTypeRecord, MostLeaveDays, NoticeDays, ServiceMonths,
 };
 pub use leave::{
-    AppliedLeave, CountedDay, DayKind, Half, LEAVE, Leave, LeaveClash, LeaveHoliday, LeaveId, LeaveStatus,
-    LeaveWarning, LeaveWarningKind, StoredLeave,
+    AppliedLeave, CountedDay, DayKind, Half, LEAVE, Leave, LeaveClash, LeaveHoliday, LeaveId, LeaveStatus, StoredLeave,
 };
 pub use letter::{AdminsMail, LeaveMail, LeaveWord};
 pub use policy::{

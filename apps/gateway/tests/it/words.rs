@@ -80,9 +80,8 @@ fn columns() -> BTreeMap<&'static str, (&'static str, Words)> {
 }
 
 /// Enums that no column holds: they are made of others when they are shown.
-const SHOWN: [&str; 45] = [
+const SHOWN: [&str; 42] = [
     "AheadLines",
-    "ClaimWarningKind",
     "ColumnHow",
     "CreditLineState",
     "DayKind",
@@ -103,8 +102,6 @@ const SHOWN: [&str; 45] = [
     "InboxKind",
     "InboxPart",
     "HoldingKind",
-    "InvestmentWarningKind",
-    "LeaveWarningKind",
     "LetterField",
     "LineOwner",
     "LinkedKind",

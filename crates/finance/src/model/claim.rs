@@ -5,7 +5,7 @@ use core_auth::model::{Approval, ApprovalKind, ApprovalStepId, InTwoSteps, Secon
 use core_auth::repo::approvals::{second_of, setting_of_amount};
 use db::RecordKind;
 use files::model::{FileKey, RecordFile};
-use kernel::{Actions, Hundredths, Sheet, SheetColumn, SheetPerson, Text, UserId};
+use kernel::{Actions, Hundredths, Sheet, SheetColumn, SheetPerson, UserId, Warning};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -26,16 +26,6 @@ db::words! {
         Requested = "Requested",
         Approved = "Approved",
         Rejected = "Rejected",
-    }
-
-    /// What speaks against a claim.
-    pub enum ClaimWarningKind {
-        /// With it more is claimed than its type pays in a month.
-        Limit = "limit",
-        /// Its bill has a number, and no file shows it.
-        Bill = "bill",
-        /// Another claim has the same bill.
-        Twice = "twice",
     }
 }
 
@@ -119,18 +109,6 @@ impl InTwoSteps for StoredClaim {
     }
 }
 
-/// What speaks against a claim, and doesn't refuse it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-pub struct ClaimWarning {
-    /// What it is.
-    pub kind: ClaimWarningKind,
-    /// The same for a person.
-    #[schema(value_type = String)]
-    pub message: Text,
-    /// The days that it is about: the one on which the same bill was claimed, where that is known.
-    pub dates: Vec<NaiveDate>,
-}
-
 /// A claim as it travels.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Claim {
@@ -188,7 +166,7 @@ pub struct Claim {
     pub files: Vec<RecordFile>,
     /// What speaks against it; of a claim that waits, to who decides.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub warnings: Option<Vec<ClaimWarning>>,
+    pub warnings: Option<Vec<Warning>>,
     /// How it stands, where it is approved in two steps and waits; not in answers to changes.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub approval: Option<Approval>,

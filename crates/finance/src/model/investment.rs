@@ -5,7 +5,7 @@ use core_auth::model::{Approval, ApprovalKind, ApprovalStepId, InTwoSteps, Secon
 use core_auth::repo::approvals::{second_of, setting_of_amount};
 use db::RecordKind;
 use files::model::{FileKey, RecordFile};
-use kernel::{Actions, Hundredths, Sheet, SheetColumn, SheetPerson, Text, UserId};
+use kernel::{Actions, Hundredths, Sheet, SheetColumn, SheetPerson, UserId, Warning};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -27,12 +27,6 @@ db::words! {
         Reviewed = "reviewed",
         Approved = "Approved",
         Rejected = "Rejected",
-    }
-
-    /// What speaks against an investment.
-    pub enum InvestmentWarningKind {
-        /// No file proves it.
-        Proof = "proof",
     }
 }
 
@@ -95,18 +89,6 @@ impl InTwoSteps for StoredInvestment {
     }
 }
 
-/// What speaks against an investment, and doesn't refuse it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-pub struct InvestmentWarning {
-    /// What it is.
-    pub kind: InvestmentWarningKind,
-    /// The same for a person.
-    #[schema(value_type = String)]
-    pub message: Text,
-    /// The days that it is about; none.
-    pub dates: Vec<NaiveDate>,
-}
-
 /// An investment as it travels.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Investment {
@@ -147,7 +129,7 @@ pub struct Investment {
     pub files: Vec<RecordFile>,
     /// What speaks against it; of an investment that waits, to who decides.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub warnings: Option<Vec<InvestmentWarning>>,
+    pub warnings: Option<Vec<Warning>>,
     /// How it stands, where it is approved in two steps and waits; not in answers to changes.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub approval: Option<Approval>,

@@ -5,7 +5,7 @@ use core_auth::rules::approvals::Seat;
 use db::Word as _;
 use files::rules::SentFiles;
 use kernel::texts::required;
-use kernel::{Actions, Code, Error, Hundredths, Patch, Problems, Result, Viewer, Weight, Zone};
+use kernel::{Actions, Code, Error, Hundredths, Patch, Problems, Result, Viewer, Warning, WarningKind, Weight, Zone};
 use serde::Serialize;
 
 use super::balance::closing;
@@ -13,8 +13,8 @@ use super::sent::{day, rupees};
 use super::{Step, other_files};
 use crate::model::values::BillNumber;
 use crate::model::{
-    BillMonth, BillRequired, ClaimInput, ClaimStatus, ClaimWarning, ClaimWarningKind, FinancialYear,
-    ReimbursementTypeId, ReimbursementTypeStatus, SameBill, StoredClaim,
+    BillMonth, BillRequired, ClaimInput, ClaimStatus, FinancialYear, ReimbursementTypeId, ReimbursementTypeStatus,
+    SameBill, StoredClaim,
 };
 use crate::texts;
 
@@ -162,25 +162,25 @@ pub fn bill_number(stored: &StoredClaim) -> Option<&str> {
 
 /// What speaks against a claim that waits, and doesn't refuse it (claim-7): how far its month goes beyond the limit, that no file shows its
 /// bill, and that the same bill was claimed already.
-pub fn warnings(stored: &StoredClaim, has_file: bool, twice: Option<&SameBill>, zone: Zone) -> Vec<ClaimWarning> {
+pub fn warnings(stored: &StoredClaim, has_file: bool, twice: Option<&SameBill>, zone: Zone) -> Vec<Warning> {
     let (left, bill) = (left(stored), stored.bill_no.as_deref().filter(|bill| !bill.is_empty()));
-    let warning = |kind, message| ClaimWarning { kind, message, dates: Vec::new() };
+    let warning = |kind, message| Warning { kind, message, dates: Vec::new() };
     let limit = (left < Hundredths(0))
-        .then(|| warning(ClaimWarningKind::Limit, texts::over_limit(Hundredths(-left.0), stored.limit)));
-    let file = bill.filter(|_| !has_file).map(|_| warning(ClaimWarningKind::Bill, texts::no_bill()));
+        .then(|| warning(WarningKind::Limit, texts::over_limit(Hundredths(-left.0), stored.limit)));
+    let file = bill.filter(|_| !has_file).map(|_| warning(WarningKind::Bill, texts::no_bill()));
     let twice = bill_number(stored).zip(twice).map(|(bill, twice)| {
         let day = twice.requested_at.map(|at| zone.day(at.and_utc()));
         let message = match day {
             Some(day) => texts::claimed_on(bill, day),
             None => texts::claimed_before(bill),
         };
-        ClaimWarning { dates: Vec::from_iter(day), ..warning(ClaimWarningKind::Twice, message) }
+        Warning { dates: Vec::from_iter(day), ..warning(WarningKind::Twice, message) }
     });
     [limit, file, twice].into_iter().flatten().collect()
 }
 
 /// How much a claim that waits has to be looked at: where nothing speaks against it and its bill is there, it has not to be (inbox-5).
-pub fn weight(warnings: &[ClaimWarning], has_file: bool, decides: bool) -> Weight {
+pub fn weight(warnings: &[Warning], has_file: bool, decides: bool) -> Weight {
     match warnings.is_empty() {
         true if has_file && decides => Weight::Routine,
         true => Weight::Plain,

@@ -4,13 +4,13 @@ use chrono::NaiveDate;
 use core_auth::rules::approvals::Seat;
 use files::rules::SentFiles;
 use kernel::texts::one_of;
-use kernel::{Actions, Code, Error, Hundredths, Patch, Problems, Result, Viewer, Weight};
+use kernel::{Actions, Code, Error, Hundredths, Patch, Problems, Result, Viewer, Warning, WarningKind, Weight};
 use serde::Serialize;
 
 use super::sent::{day, rupees};
 use super::{Step, other_files};
 use crate::model::values::InvestmentTitle;
-use crate::model::{InvestmentInput, InvestmentStatus, InvestmentWarning, InvestmentWarningKind, StoredInvestment};
+use crate::model::{InvestmentInput, InvestmentStatus, StoredInvestment};
 use crate::texts;
 
 /// An investment to be stored, and what the audit trail keeps of it.
@@ -52,14 +52,14 @@ pub fn is_open(status: InvestmentStatus) -> bool {
 }
 
 /// What speaks against an investment that waits, and doesn't refuse it (investment-6): that nothing proves it.
-pub fn warnings(stored: &StoredInvestment, has_proof: bool) -> Vec<InvestmentWarning> {
-    let (kind, message) = (InvestmentWarningKind::Proof, texts::without_proof(stored.amount));
-    let missing = (!has_proof).then_some(InvestmentWarning { kind, message, dates: Vec::new() });
+pub fn warnings(stored: &StoredInvestment, has_proof: bool) -> Vec<Warning> {
+    let (kind, message) = (WarningKind::Proof, texts::without_proof(stored.amount));
+    let missing = (!has_proof).then_some(Warning { kind, message, dates: Vec::new() });
     missing.into_iter().collect()
 }
 
 /// How much an investment that waits has to be looked at: its proofs are, always (inbox-5).
-pub fn weight(warnings: &[InvestmentWarning]) -> Weight {
+pub fn weight(warnings: &[Warning]) -> Weight {
     if warnings.is_empty() { Weight::Plain } else { Weight::Warned }
 }
 

@@ -7,7 +7,7 @@ use core_auth::repo::ledger::balance_in;
 use db::{List, RecordKind};
 use files::model::{FileKey, RecordFile};
 use files::repo::list_of_files;
-use kernel::{Actions, Halves, Sheet, SheetColumn, SheetPerson, Text, UserId};
+use kernel::{Actions, Halves, Sheet, SheetColumn, SheetPerson, Text, UserId, Warning};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -35,16 +35,6 @@ db::words! {
     pub enum Half {
         First = "first",
         Second = "second",
-    }
-
-    /// What speaks against a leave.
-    pub enum LeaveWarningKind {
-        /// Its person was in on days of it.
-        Attendance = "attendance",
-        /// An approved timesheet has hours on days of it.
-        Timesheet = "timesheet",
-        /// A project is left with few people.
-        Project = "project",
     }
 
     /// What a day of a leave is.
@@ -145,18 +135,6 @@ pub struct CountedDay {
     pub counts: Halves,
 }
 
-/// What speaks against a leave, and doesn't refuse it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-pub struct LeaveWarning {
-    /// What it is.
-    pub kind: LeaveWarningKind,
-    /// The same for a person.
-    #[schema(value_type = String)]
-    pub message: Text,
-    /// The days.
-    pub dates: Vec<NaiveDate>,
-}
-
 /// A holiday of its person on a day of a leave, or next to it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct LeaveHoliday {
@@ -247,7 +225,7 @@ pub struct Leave {
     pub away: Option<Vec<LeaveClash>>,
     /// What speaks against it; of a leave that waits, to who decides.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub warnings: Option<Vec<LeaveWarning>>,
+    pub warnings: Option<Vec<Warning>>,
     /// Holidays on its days and next to them; of a leave that waits, to who decides.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub holidays: Option<Vec<LeaveHoliday>>,

@@ -2,12 +2,12 @@
 
 use chrono::NaiveDate;
 use core_auth::model::ApprovalNext;
-use kernel::{Halves, Text, UserId};
+use kernel::{Halves, Text, UserId, Warning};
 use projects::model::ProjectId;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{CountedDay, LeaveHoliday, LeaveWarning, PlannedLine};
+use super::{CountedDay, LeaveHoliday, PlannedLine};
 
 /// What stands in the way of a leave.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
@@ -92,7 +92,7 @@ pub struct LeavePreview {
     /// What stands in its way.
     pub problems: Vec<LeaveProblem>,
     /// What speaks against it, and doesn't refuse it.
-    pub warnings: Vec<LeaveWarning>,
+    pub warnings: Vec<Warning>,
     /// Holidays on its days and next to them.
     pub holidays: Vec<LeaveHoliday>,
     /// Who of the person's projects and team is away on some of the days.

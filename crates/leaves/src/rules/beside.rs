@@ -2,10 +2,10 @@
 //! (leave-67, leave-68).
 
 use chrono::{Days, NaiveDate};
-use kernel::{Halves, Hundredths, UserId};
+use kernel::{Halves, Hundredths, UserId, Warning, WarningKind};
 
 use super::count::{Calendar, days};
-use crate::model::{CountedDay, DayKind, Half, LeaveHoliday, LeaveWarning, LeaveWarningKind};
+use crate::model::{CountedDay, DayKind, Half, LeaveHoliday};
 use crate::texts;
 
 /// Half a person, as allocations are written: in hundredths of a percent.
@@ -109,14 +109,14 @@ fn people(allocated: Hundredths) -> String {
 
 /// The same for a person: all that the project has, what is left of it, and what there would be without this leave where others are
 /// away, too.
-pub fn warning(project: &str, staff: &Staff) -> LeaveWarning {
+pub fn warning(project: &str, staff: &Staff) -> Warning {
     let Staff { date, all, without, left } = *staff;
     let message = if without == all {
         texts::project_thins(project, people(all), people(left), date)
     } else {
         texts::project_thins_more(project, people(all), people(left), date, people(without))
     };
-    LeaveWarning { kind: LeaveWarningKind::Project, message, dates: vec![date] }
+    Warning { kind: WarningKind::Project, message, dates: vec![date] }
 }
 
 /// From which day to which holidays about a leave are looked for.

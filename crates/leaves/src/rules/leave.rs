@@ -8,8 +8,8 @@ use files::model::keys;
 use files::rules::SentFiles;
 use kernel::texts::{not_before, one_of, required, save_first};
 use kernel::{
-    Actions, Code, Error, Halves, Patch, Problems, Result, Text, UserId, Viewer, Weight, needed_text, optional_text,
-    text_problem,
+    Actions, Code, Error, Halves, Patch, Problems, Result, Text, UserId, Viewer, Warning, WarningKind, Weight,
+    needed_text, optional_text, text_problem,
 };
 use serde::Serialize;
 
@@ -17,8 +17,8 @@ use super::choice;
 use super::count::MOST_DAYS;
 use super::kind::{Ask, refusals};
 use crate::model::{
-    CountedDay, Half, LeaveChange, LeaveInput, LeaveSplit, LeaveStatus, LeaveType, LeaveWarning, LeaveWarningKind,
-    StoredChoice, StoredLeave, StoredType,
+    CountedDay, Half, LeaveChange, LeaveInput, LeaveSplit, LeaveStatus, LeaveType, StoredChoice, StoredLeave,
+    StoredType,
 };
 use crate::texts;
 
@@ -239,7 +239,7 @@ pub struct Recorded {
 
 /// What speaks against a leave that keeps somebody from work, and doesn't refuse it: they were in on its days, or hours are
 /// approved on them. Half a day of leave leaves half a day of work.
-pub fn warnings(of: &StoredType, half: Option<Half>, recorded: &[Recorded]) -> Vec<LeaveWarning> {
+pub fn warnings(of: &StoredType, half: Option<Half>, recorded: &[Recorded]) -> Vec<Warning> {
     if !of.away {
         return Vec::new();
     }
@@ -249,12 +249,12 @@ pub fn warnings(of: &StoredType, half: Option<Half>, recorded: &[Recorded]) -> V
     let attended = dates(&|day| day.attended && half.is_none());
     let hours = dates(&|day| day.hours > if half.is_some() { HALF_A_DAY } else { Halves(0) });
     [
-        (LeaveWarningKind::Attendance, texts::attendance_recorded as fn(Vec<NaiveDate>) -> Text, attended),
-        (LeaveWarningKind::Timesheet, texts::hours_approved, hours),
+        (WarningKind::Attendance, texts::attendance_recorded as fn(Vec<NaiveDate>) -> Text, attended),
+        (WarningKind::Timesheet, texts::hours_approved, hours),
     ]
     .into_iter()
     .filter(|(.., dates)| !dates.is_empty())
-    .map(|(kind, says, dates)| LeaveWarning { kind, message: says(dates.clone()), dates })
+    .map(|(kind, says, dates)| Warning { kind, message: says(dates.clone()), dates })
     .collect()
 }
 

@@ -383,13 +383,13 @@ fn twice(requested_at: Option<NaiveDateTime>) -> Option<SameBill> {
 // claim-7, claim-12
 #[test]
 fn what_speaks_against_a_claim_is_said() {
-    use ClaimWarningKind::{Bill, Limit, Twice};
+    use WarningKind::{Bill, Limit, Twice};
     // On the company's day, on which it was the third already.
     let at = "2026-11-02T20:00:00".parse::<NaiveDateTime>().ok();
     let within = of_amount(1_000_000, 0);
     let of_bill = |bill: Option<&str>| StoredClaim { bill_no: bill.map(str::to_owned), ..within.clone() };
     for (claim, has_file, twice, expected) in [
-        (within.clone(), true, None, &[] as &[(ClaimWarningKind, &str)]),
+        (within.clone(), true, None, &[] as &[(WarningKind, &str)]),
         (of_amount(1_000_001, 0), true, None, &[(Limit, "₹0.01 over ₹10,000.00")]),
         (of_amount(345_000, 900_000), true, None, &[(Limit, "₹2,450.00 over ₹10,000.00")]),
         (within.clone(), false, None, &[(Bill, "No file was added.")]),

@@ -148,8 +148,8 @@ fn what_waits_has_the_rank_that_statements_name() {
 fn what_nothing_proves_is_warned_of() {
     for status in [InvestmentStatus::Requested, InvestmentStatus::Reviewed] {
         let found = warnings(&investment(status), false);
-        let told: Vec<_> = found.iter().map(|of| (of.kind.text(), of.message.to_string())).collect();
-        assert_eq!(told, [("proof", "₹50,000.00 without a proof".to_owned())], "{status:?}");
+        let told: Vec<_> = found.iter().map(|of| (of.kind, of.message.to_string())).collect();
+        assert_eq!(told, [(WarningKind::Proof, "₹50,000.00 without a proof".to_owned())], "{status:?}");
         assert_eq!(weight(&found), Weight::Warned);
         let proved = warnings(&investment(status), true);
         assert_eq!((weight(&proved), proved), (Weight::Plain, Vec::new()), "its proofs are looked at");

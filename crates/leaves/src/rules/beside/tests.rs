@@ -1,10 +1,10 @@
 use chrono::NaiveDate;
 use db::List;
-use kernel::{Hundredths, UserId};
+use kernel::{Hundredths, UserId, WarningKind};
 use proptest::prelude::*;
 
 use super::{Gone, Place, holidays, thinnest, warning};
-use crate::model::{Half, HolidayId, LeaveWarningKind, StoredHoliday};
+use crate::model::{Half, HolidayId, StoredHoliday};
 use crate::rules::count::days;
 
 const ASKS: UserId = UserId(1);
@@ -92,7 +92,7 @@ fn days_that_are_not_taken_count_for_nothing() {
     let found = thinnest(&places, ASKS, None, &counted);
     assert_eq!(found.map(|staff| (staff.date, staff.left)), Some((day("2026-12-07"), Hundredths(0))));
     let told = found.map(|staff| warning("Apollo", &staff));
-    assert_eq!(told.map(|told| (told.kind, told.dates)), Some((LeaveWarningKind::Project, vec![day("2026-12-07")])));
+    assert_eq!(told.map(|told| (told.kind, told.dates)), Some((WarningKind::Project, vec![day("2026-12-07")])));
 }
 
 proptest! {

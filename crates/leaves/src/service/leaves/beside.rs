@@ -6,13 +6,11 @@ use std::collections::{HashMap, HashSet};
 use chrono::NaiveDate;
 use core_auth::service::approvals::Steps;
 use db::ReadConnection;
-use kernel::{Halves, Result, Role, UserId, Viewer, Week, Weight, full_name};
+use kernel::{Halves, Result, Role, UserId, Viewer, Warning, Week, Weight, full_name};
 use projects::model::ProjectId;
 
 use super::shown_in;
-use crate::model::{
-    CountedDay, Half, Leave, LeaveClash, LeaveHoliday, LeaveId, LeaveStatus, LeaveWarning, StoredLeave, StoredType,
-};
+use crate::model::{CountedDay, Half, Leave, LeaveClash, LeaveHoliday, LeaveId, LeaveStatus, StoredLeave, StoredType};
 use crate::repo::away::{self, ApprovedWeek, Away, Days};
 use crate::repo::holidays;
 use crate::repo::staffing::{self, Staffed};
@@ -114,7 +112,7 @@ impl Staffing {
     }
 
     /// Which projects a leave leaves with few people.
-    fn thinned(&self, asked: i64, user: UserId, half: Option<Half>, days: &[CountedDay]) -> Vec<LeaveWarning> {
+    fn thinned(&self, asked: i64, user: UserId, half: Option<Half>, days: &[CountedDay]) -> Vec<Warning> {
         let teams = self.0.get(&asked).into_iter().flatten();
         let thinned = teams.filter_map(|team| {
             let staff = thinnest(&team.places, user, half, days)?;
@@ -184,7 +182,7 @@ pub(super) fn warnings_of(
     of: &StoredType,
     &Validated { from, to, half, .. }: &Validated,
     (edited, work): (Option<LeaveId>, &WorkDays),
-) -> Result<Vec<LeaveWarning>> {
+) -> Result<Vec<Warning>> {
     let records = Records::on(connection, &[(user, from, to)])?;
     let mut warnings = warnings(of, half, &records.of(user, from, to));
     if of.away {
