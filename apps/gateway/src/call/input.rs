@@ -188,6 +188,16 @@ impl Parameters {
         self.get(name).map(|text| text.parse().map_err(|_| unreadable())).transpose()
     }
 
+    /// The parameter of this name as a number from 1 to the largest; 400 for another one, and when it can't be read.
+    pub fn number(&self, name: &str, largest: i64) -> Result<Option<i64>> {
+        match self.read::<i64>(name)? {
+            Some(number) if !(1..=largest).contains(&number) => {
+                Err(Error::new(Code::BadParameter).saying(crate::texts::unreadable(name)))
+            }
+            number => Ok(number),
+        }
+    }
+
     /// The parameter of this name as a day, `YYYY-MM-DD` and nothing else; 400 when it can't be read.
     pub fn day(&self, name: &str) -> Result<Option<NaiveDate>> {
         let unreadable = || Error::new(Code::BadParameter).saying(crate::texts::no_day(name));

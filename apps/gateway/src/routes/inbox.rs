@@ -56,7 +56,7 @@ impl Query for Asked {
         Parameter::query("kind", ParameterKind::Choice(words::<InboxKind>), "Only what is of this kind."),
         Parameter::query(
             "row",
-            ParameterKind::Integer,
+            ParameterKind::Range(1, None),
             "Only the record of this number, where it waits; `kind` has to say of which kind. Nothing else is counted.",
         ),
         Parameter::query(
@@ -82,7 +82,8 @@ impl Query for Asked {
     fn read(_: &dyn Fn(&str) -> String, parameters: &Parameters) -> Result<Self> {
         let paging = |name: &str| parameters.sent(name).filter(|_| ["page", "pageSize"].contains(&name));
         let query = ListQuery::read(paging, Unsorted::FIELDS)?.unpaged(PAGE);
-        let (kind, part, row) = (parameters.word("kind")?, parameters.word("part")?, parameters.read("row")?);
+        let (kind, part) = (parameters.word("kind")?, parameters.word("part")?);
+        let row = parameters.number("row", i64::MAX)?;
         if row.is_some() && kind.is_none() {
             return Err(Error::field("kind", required()));
         }

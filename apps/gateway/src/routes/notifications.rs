@@ -1,6 +1,6 @@
 //! What changed for the caller, and how they are told.
 
-use kernel::{Code, Error, Grant, LARGEST_PAGE, Result};
+use kernel::{Grant, LARGEST_PAGE, Result};
 use mail::model::{
     Bell, NOTIFICATION_SETTINGS, NotificationId, NotificationSettings, NotificationSettingsInput, Notifications,
     NotificationsRead, State as Taken, UnreadNotifications,
@@ -42,16 +42,10 @@ impl Query for Asked {
     ];
 
     fn read(_: &dyn Fn(&str) -> String, parameters: &Parameters) -> Result<Self> {
-        let number = |name: &str, most: i64| match parameters.read::<i64>(name)? {
-            Some(number) if !(1..=most).contains(&number) => {
-                Err(Error::new(Code::BadParameter).saying(crate::texts::unreadable(name)))
-            }
-            number => Ok(number),
-        };
         Ok(Self {
-            before: number("before", i64::MAX)?.map(NotificationId),
+            before: parameters.number("before", i64::MAX)?.map(NotificationId),
             unread: parameters.flag("unread")?.unwrap_or_default(),
-            most: number("most", LARGEST_PAGE)?.unwrap_or(PAGE),
+            most: parameters.number("most", LARGEST_PAGE)?.unwrap_or(PAGE),
         })
     }
 }

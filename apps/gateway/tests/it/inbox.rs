@@ -126,7 +126,9 @@ both! {
         dev.put(&leaves::path(&leave), json!({"cancelreason": "The wedding is off"})).await.is(200);
         assert_eq!(inbox(&manager, &query).await["rows"][0]["leave"]["cancelreason"], "The wedding is off");
         manager.get("/inbox?row=1").await.invalid(&["kind"]);
-        manager.get("/inbox?kind=leave&row=first").await.refused(400, "bad_parameter");
+        for row in ["first", "0", "-1"] {
+            manager.get(&format!("/inbox?kind=leave&row={row}")).await.refused(400, "bad_parameter");
+        }
         app.check().await;
     }
 
