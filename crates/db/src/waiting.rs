@@ -254,23 +254,23 @@ impl<Shown: 'static> Waiting<Shown> {
     }
 }
 
-/// As many rows of a list as there are, and no more than these, without what they are: for their count alone.
-fn so_many((kind, listing): (usize, &Listing), most: i64) -> (String, Vec<Bind>) {
+/// These columns of as many rows of a list as there are, and no more than these, without what they are.
+fn so_many((kind, listing): (usize, &Listing), columns: &str, most: i64) -> (String, Vec<Bind>) {
     let (rows, binds) = listing.found();
-    let text = format!(
-        "SELECT CAST({kind} AS BIGINT) AS kind, CAST(NULL AS BIGINT) AS id, CAST(NULL AS TIMESTAMP) AS since, \
-         CAST(NULL AS BIGINT) AS person FROM (SELECT 1 FROM {rows} LIMIT {most}) k{kind}"
-    );
+    let text =
+        format!("SELECT CAST({kind} AS BIGINT) AS kind, {columns} FROM (SELECT 1 FROM {rows} LIMIT {most}) k{kind}");
     (text, binds)
 }
 
-fn counted((kind, listing): (usize, &Listing)) -> (String, Vec<Bind>) {
+/// Rows that are counted with those of [`Waiting::longest`].
+fn to_count(listing: (usize, &Listing), most: i64) -> (String, Vec<Bind>) {
+    let columns = "CAST(NULL AS BIGINT) AS id, CAST(NULL AS TIMESTAMP) AS since, CAST(NULL AS BIGINT) AS person";
+    so_many(listing, columns, most)
+}
+
+fn counted(listing: (usize, &Listing)) -> (String, Vec<Bind>) {
     // As in any list: the count stops where pages do.
-    let ((rows, binds), limit) = (listing.found(), LIST_LIMIT + 1);
-    let text = format!(
-        "SELECT CAST({kind} AS BIGINT) AS kind, count(*) AS count FROM (SELECT 1 FROM {rows} LIMIT {limit}) k{kind}"
-    );
-    (text, binds)
+    so_many(listing, "count(*) AS count", LIST_LIMIT + 1)
 }
 
 /// What waits of a kind for whoever decides on it: for statements about all that waits, whoever they are that decide.
@@ -399,7 +399,7 @@ pub fn page_of<Shown: 'static>(
         return Ok(WaitingPage { rows, counts, beside: Vec::new(), most, limit });
     }
     let longest = kinds.iter().enumerate().map(|(kind, waiting)| waiting.longest(kind, most));
-    let others = (kinds.len()..).zip(beside).map(|(place, listing)| so_many((place, *listing), most));
+    let others = (kinds.len()..).zip(beside).map(|(place, listing)| to_count((place, *listing), most));
     let ((union, binds), is_on_page) = (all(longest.chain(others)), connection.dialect().is_one_of("a.kind"));
     // Nobody looks at the mark of what is not on the page.
     let asked: Statement = statement(format!(

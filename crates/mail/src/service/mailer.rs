@@ -202,14 +202,14 @@ impl Mailer {
     /// be told (told-1, told-2), at most one statement of each kind per hundred. A draft whose event is there already is left out;
     /// answers how many are new.
     pub fn queue(&self, work: &mut UnitOfWork<'_>, drafts: Vec<MailDraft>) -> Result<usize> {
-        self.queue_all(work, drafts.into_iter().map(|draft| (draft, With::default())).collect(), None)
+        self.queue_all(work, plain(drafts), None)
     }
 
     /// [`Mailer::queue`] of a decision that can be taken back: the mails wait until it can't, and so does the digest (inbox-10). The
     /// portal says it at once.
     pub fn queue_undoable(&self, work: &mut UnitOfWork<'_>, drafts: Vec<MailDraft>) -> Result<usize> {
         let held = self.undoable_until(work.now());
-        self.queue_all(work, drafts.into_iter().map(|draft| (draft, With::default())).collect(), held)
+        self.queue_all(work, plain(drafts), held)
     }
 
     /// Takes back what was queued of an event. 409 where a mail of it has gone out, or is on its way.
@@ -460,6 +460,11 @@ impl Mailer {
         let link = Some(Link { label, url: self.link("/notifications") });
         Body { language, paragraphs, link, actions: Vec::new(), invitation: None, file: None }
     }
+}
+
+/// Drafts with nothing beside them.
+fn plain(drafts: Vec<MailDraft>) -> Vec<(MailDraft, With)> {
+    drafts.into_iter().map(|draft| (draft, With::default())).collect()
 }
 
 /// Whom a draft is told to in the portal as well: somebody of the register, of what is declared to be told there.

@@ -248,12 +248,15 @@ pub struct First {
 }
 
 /// Whose a second step is; and where it is nobody's, the admins whose it is then.
+type Holders = (Vec<Leader>, Vec<Leader>);
+
+/// Whose a second step is on a day.
 fn whose(
     connection: &mut ReadConnection<'_>,
     kind: ApprovalKind,
     id: SecondStepId,
     today: NaiveDate,
-) -> Result<(Vec<Leader>, Vec<Leader>)> {
+) -> Result<Holders> {
     let seated = repo::seated(connection, kind, &[id], today)?;
     let admins = if seated.is_empty() { repo::admins_left(connection, kind, id)? } else { Vec::new() };
     Ok((seated.into_iter().map(|seated| seated.leader).collect(), admins))
@@ -263,10 +266,11 @@ fn whose(
 fn asked_of(
     connection: &mut ReadConnection<'_>,
     kind: ApprovalKind,
-    whose: Vec<Leader>,
+    (seated, admins): Holders,
     (owner, first_by): (UserId, UserId),
     today: NaiveDate,
 ) -> Result<Asked> {
+    let whose = [seated, admins].concat();
     let mut told = told_once(connection, whose.clone(), (owner, first_by), kind.stand_in(), today)?;
     told.truncate(rules::MOST_HOLDERS);
     Ok(Asked { whose, told })
@@ -288,7 +292,7 @@ fn begin(
     let is_led = !is_managers || repo::led_twice(work.reading(), kind, &[owner])?.contains_key(&owner);
     match rules::approved(is_led, seated.len(), admins.len()) {
         Approved::Once => {
-            let asked = asked_of(work.reading(), kind, [seated, admins].concat(), (owner, by), today)?;
+            let asked = asked_of(work.reading(), kind, (seated, admins), (owner, by), today)?;
             Ok(First { approved: Approved::Once, second: Some(second.id), asked })
         }
         approved => {
@@ -344,9 +348,8 @@ impl Approving {
         today: NaiveDate,
     ) -> Result<Vec<Leader>> {
         let Some(second) = &self.second else { return Ok(Vec::new()) };
-        let (seated, admins) = whose(connection, T::KIND, second.id, today)?;
-        let who = (of.owner(), second.first_by);
-        Ok(asked_of(connection, T::KIND, [seated, admins].concat(), who, today)?.told)
+        let holders = whose(connection, T::KIND, second.id, today)?;
+        Ok(asked_of(connection, T::KIND, holders, (of.owner(), second.first_by), today)?.told)
     }
 
     /// What the audit trail keeps of the record as it was.
@@ -400,8 +403,8 @@ pub fn told_again<T: InTwoSteps>(
     let Some(second) = found.filter(|second| sent(second.since.and_utc()).is_some_and(|sent| decided < sent)) else {
         return Ok(None);
     };
-    let (seated, admins) = whose(connection, T::KIND, id, today)?;
-    let mut asked = asked_of(connection, T::KIND, [seated, admins].concat(), (of.owner(), second.first_by), today)?;
+    let holders = whose(connection, T::KIND, id, today)?;
+    let mut asked = asked_of(connection, T::KIND, holders, (of.owner(), second.first_by), today)?;
     asked.told.retain(|told| told.id != by);
     let by = full_name(&second.first_fname, &second.first_lname);
     Ok(Some(Again { asked, first_by: second.first_by, by }))
