@@ -297,6 +297,7 @@ both! {
                 indexed(&db, tables, &what, move |connection| listing.load::<StoredClaim>(query.paging, connection)).await;
             }
         }
+        indexed(&db, &["c", "o"], "a claim", |connection| repo::find(connection, Scope::All, ClaimId(1))).await;
         // Another claim of a bill is looked for by all that makes it the same one.
         let plan = indexed(&db, &["c", "d", "e"], "a bill", |connection| repo::same_bills(connection, &[ClaimId(1), ClaimId(2)])).await;
         assert!(plan.contains("INDEX reimbursements_bill (") || db.backend() == Backend::Postgres, "{plan}");
