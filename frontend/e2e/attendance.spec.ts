@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { work } from './effort'
 import { expectAccessible } from './axe'
+import { newcomer } from './newcomers'
 import { barButton, beIn, enter, signIn } from './people'
 
 const RESUME = 'You have sign out before. Would you like to sign in again. It will start from where you left'
@@ -68,6 +69,31 @@ test('a refused location does not stand in the way', async ({ page, context }) =
   await expect(page.getByText('Signed Out Succesfully')).toBeVisible()
   await beIn(page)
   await expect(barButton(page)).toHaveText('Check-Out')
+})
+
+// attendance-14
+test('a check-in that is pressed without a network is kept, sent once it is back, and marked', { tag: '@postgres' }, async ({ page, browser }) => {
+  await enter(page, 'ADMIN')
+  const { page: own } = await newcomer(page, browser, { fname: 'Mira', lname: 'Sen', role: 'dev' })
+  await expect(barButton(own)).toHaveText('Check-in')
+  const sent: string[] = []
+  own.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/v1/reports')) sent.push(request.postData() ?? '')
+  })
+  await own.context().setOffline(true)
+  // What comes within the second in which it was pressed is not late: here it was pressed some seconds before.
+  await own.clock.setFixedTime(Date.now() - 5_000)
+  await barButton(own).click()
+  await expect(own.getByRole('banner').getByText(/^Check-in \d\d:\d\d, not sent yet$/)).toBeVisible()
+  expect(sent).toEqual([])
+  await expectAccessible(own)
+
+  await own.context().setOffline(false)
+  await expect(barButton(own)).toHaveText('Check-Out')
+  expect(sent).toHaveLength(1)
+  await own.goto('/userlogs')
+  await expect(own.getByTitle(/^pressed \d\d:\d\d, arrived \d\d:\d\d$/)).toBeVisible()
+  await own.close()
 })
 
 test('User Logs show an employee seven days of their own', async ({ page }) => {

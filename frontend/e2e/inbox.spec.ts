@@ -3,47 +3,21 @@ import { expectAccessible } from './axe'
 import { another, personOf, today } from './finance'
 import { addDays, freeMonday, show } from './freeDays'
 import { look } from './looks'
-import { mailAfter } from './mail'
-import { call, enter, fillSignIn, recordOf } from './people'
+import { mailsTo } from './mail'
+import { addNewcomer, newcomer } from './newcomers'
+import { call, enter } from './people'
 
 /** Nobody else's number or address, also when a run is repeated on the same database. */
 const mark = Date.now().toString(36)
-/** Managers that were made here. */
-let made = 0
-const SECRET = `inbox secret ${mark}`
 const MEMBER = 'Tara Joshi'
 
-/** Adds somebody, who is invited; answers their id. */
-async function add(page: Page, person: { email: string } & Record<string, unknown>): Promise<number> {
-  expect((await call(page, 'POST', '/users', [{ doj: '2026-11-02', ...person }])).status).toBe(201)
-  return Number((await recordOf(page, person.email))['_id'])
-}
-
-/** A manager of their own, for whom nothing waits but what this journey makes: past the link of their mail, on the dashboard. */
-async function freshManager(admin: Page, browser: Browser): Promise<{ page: Page; id: number }> {
-  made += 1
-  const email = `lead.${made}.${mark}@muster.example`
-  let id = 0
-  const mail = await mailAfter(email, async () => {
-    id = await add(admin, { empid: `IL${made}${mark}`, fname: 'Uma', lname: 'Lead', email, role: 'manager' })
-  })
-  const page = await (await browser.newContext()).newPage()
-  await page.goto(mail.link)
-  await page.getByLabel('Password', { exact: true }).fill(SECRET)
-  await page.getByLabel('Confirm Password').fill(SECRET)
-  await page.getByRole('button', { name: 'Set Password' }).click()
-  await expect(page.getByText(/^Your password has been successfully updated/)).toBeVisible()
-  await fillSignIn(page, email, SECRET)
-  await page.waitForURL('**/welcome')
-  return { page, id }
-}
+/** A manager of their own. */
+const freshManager = (admin: Page, browser: Browser) => newcomer(admin, browser, { fname: 'Uma', lname: 'Lead', role: 'manager' })
 
 /** A manager with one member of their team, whose leaves of these days wait, and how much waits for the manager besides: policies to read. */
 async function waitingLeaves(admin: Page, browser: Browser, types: readonly string[]) {
   const manager = await freshManager(admin, browser)
-  const number = `${mark}${manager.id}`
-  const team = { empid: `IT${number}`, fname: 'Tara', lname: 'Joshi', email: `tara.${number}@muster.example`, role: 'dev', manager: [manager.id] }
-  const member = await add(admin, team)
+  const member = await addNewcomer(admin, { fname: 'Tara', lname: 'Joshi', role: 'dev', manager: [manager.id] })
   const others = Number(Object((await call(manager.page, 'GET', '/inbox')).body).total)
   const monday = await freeMonday(admin, member, types.length)
   const days = types.map((_, by) => addDays(monday, by))
@@ -161,6 +135,45 @@ test('what a setting has approved twice is in the inbox of whom it names, once i
   expect(rows.map((one) => Object(one)).find(({ investmentTitle }) => investmentTitle === title)).toMatchObject({ status: 'Approved' })
   expect((await call(page, 'DELETE', `/approval-steps/${Object(set.body)['_id']}`)).status).toBe(204)
   for (const one of [second, owner, manager]) await one.close()
+})
+
+// told-12
+test('a link of a mail decides by one button, without signing in, and once', { tag: '@postgres' }, async ({ page, browser }) => {
+  await enter(page, 'ADMIN')
+  const { page: own, id, email } = await freshManager(page, browser)
+  const member = await addNewcomer(page, { fname: 'Tara', lname: 'Joshi', role: 'dev', manager: [id] })
+  const day = await freeMonday(page, member, 2)
+  const asked = await call(page, 'POST', '/leaves', { user: member, type: 'lwp', from: day, to: day, reason: `Passport ${mark}` })
+  expect(asked.status).toBe(201)
+  // The first of the two links is the one that approves.
+  const linkOf = (): string => /\/decide#[\w-]+/.exec(mailsTo(email).join('\n'))?.[0] ?? ''
+  await expect.poll(linkOf, { timeout: 30_000, intervals: [100] }).not.toBe('')
+  const link = linkOf()
+
+  const reader = await browser.newContext()
+  const theirs = await reader.newPage()
+  await theirs.goto(link)
+  await expect(theirs.getByRole('heading', { name: 'Approve a leave' })).toBeVisible()
+  await expect(theirs.getByText(`Passport ${mark}`)).toBeVisible()
+  // Nobody else finds in the address what decides.
+  await expect(theirs).toHaveURL(/\/decide$/)
+  await expectAccessible(theirs)
+  const status = async (): Promise<unknown> => {
+    const { body } = await call(page, 'GET', `/leaves/${member}`)
+    return Object(Array.isArray(body) ? body[0] : null).status
+  }
+  expect(await status()).toBe('Pending')
+  await expect(theirs.getByRole('button')).toHaveCount(1)
+  await theirs.getByRole('button', { name: 'Approve' }).click()
+  await expect(theirs.getByText('The leave is approved. Who asked for it is told.')).toBeVisible()
+  expect(await status()).toBe('Approved')
+
+  const again = await reader.newPage()
+  await again.goto(link)
+  await expect(again.getByText('This has been decided already. Nothing is left to do.')).toBeVisible()
+  await expect(again.getByRole('button')).toHaveCount(0)
+  await reader.close()
+  await own.close()
 })
 
 test('what waits for who decides on nothing', { tag: '@looks' }, async ({ page }) => {
