@@ -1,7 +1,7 @@
-import { TriangleAlert } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { halvesOf, showHours } from './hours'
 import { portal } from '@/messages/portal'
+import { WarningLines } from '@/shared/decisions/WarningLines'
 import { formatDayMonth, weekdayShort } from '@/shared/format/dates'
 import { formatList } from '@/shared/format/numbers'
 
@@ -21,17 +21,8 @@ function beyondOf({ beyond }: Noted): string[] {
   return [words.beyond(portal.timesheets.hours(showHours(halves)), formatList(days))]
 }
 
-function note(said: string): ReactElement {
-  return (
-    <span key={said} className="flex items-center color-warning text-12 gap-5">
-      <TriangleAlert size={12} aria-hidden />
-      {said}
-    </span>
-  )
-}
-
 /** Hours on days on which nobody was expected to work, of which the opened sheet says which, and hours beyond attendance. */
-export function SheetNotes({ sheet }: { sheet: Noted }): ReactElement[] {
+export function SheetNotes({ sheet }: { sheet: Noted }): ReactElement {
   const kinds = [
     { says: words.onHoliday, of: sheet.notes?.filter((note) => note.kind === 'holiday') },
     { says: words.onLeave, of: sheet.notes?.filter((note) => note.kind === 'leave' && !note.half) },
@@ -41,5 +32,5 @@ export function SheetNotes({ sheet }: { sheet: Noted }): ReactElement[] {
     const halves = of.reduce((sum, one) => sum + halvesOf(one.hours), 0)
     return halves === 0 ? [] : [says(portal.timesheets.hours(showHours(halves)))]
   })
-  return [...offDays, ...beyondOf(sheet)].map(note)
+  return <WarningLines said={[...offDays, ...beyondOf(sheet)]} />
 }

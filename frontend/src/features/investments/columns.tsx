@@ -29,10 +29,16 @@ function Files({ investment }: { investment: Investment }): ReactElement {
   )
 }
 
-/** The same for who decides: that nothing proves it is said as it is in the inbox. */
+/** The same for who decides, with what speaks against it. That nothing proves it is said in the place of its files, as it is in the inbox. */
 function Proofs({ investment }: { investment: Investment }): ReactElement {
-  const said = messagesOf(investment.warnings)
-  return said.length === 0 ? <Files investment={investment} /> : <WarningLines said={said} />
+  const { files, warnings } = investment
+  const isSaid = files.length === 0 && warnings?.some(({ kind }) => kind === 'proof') === true
+  return (
+    <>
+      {isSaid ? null : <Files investment={investment} />}
+      <WarningLines said={messagesOf(warnings)} />
+    </>
+  )
 }
 
 /** The title, and under it why it was rejected. */

@@ -5,6 +5,7 @@ import type { Investment } from './api'
 import { InvestmentsPage } from './InvestmentsPage'
 import { ConfirmHost } from '@/shared/feedback/ConfirmHost'
 import { Toaster } from '@/shared/feedback/Toaster'
+import { policyPdf } from '@/shared/files/testFiles'
 import { useGetMeQuery } from '@/shared/session/api'
 import { beSignedIn, meOf, open, person, serve, type Answer } from '@/test/portal'
 
@@ -130,7 +131,19 @@ describe('the investments of others', () => {
     visit(manager, { 'GET /investments/requested': { body: [investmentOf(1, { warnings }), investmentOf(2, { empName: 'Simran Gill' })] } })
     const row = await screen.findByRole('row', { name: /Imran Sheikh/ })
     expect(within(row).getByText('₹1,50,000.00 without a proof')).toHaveClass('color-warning')
+    expect(row).not.toHaveTextContent('no file')
+    expect(screen.getByRole('row', { name: /Simran Gill/ })).toHaveTextContent('no file')
     expect(screen.getByRole('row', { name: /Simran Gill/ })).not.toHaveTextContent('without a proof')
+  })
+
+  // investment-6
+  it('say it beside their files, which stay to be looked at', async () => {
+    const warnings = [{ kind: 'proof' as const, message: 'Of another year', dates: [] }]
+    const proof = investmentOf(1, { files: [policyPdf], fileUploadKeys: [policyPdf.key], warnings })
+    visit(manager, { 'GET /investments/requested': { body: [proof] } })
+    const row = await screen.findByRole('row', { name: /Imran Sheikh/ })
+    expect(within(row).getByText('Of another year')).toHaveClass('color-warning')
+    expect(row).toHaveTextContent(policyPdf.filename)
   })
 
   it('of one person are opened by the name', async () => {

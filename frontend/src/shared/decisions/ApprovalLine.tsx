@@ -27,16 +27,25 @@ interface Decidable {
   approval?: Steps | null
 }
 
-/** Somebody with whom it is, and what keeps them from it (standin-7). */
-function nameOf({ empname, until, standin }: Steps['with'][number]): string {
+/** How it is said of somebody that they are here or away, and who stands in for them. */
+interface AwayWords {
+  here: (name: string) => string
+  standsIn: (name: string, standIn: string) => string
+  away: (name: string, until: string) => string
+  awayStandsIn: (name: string, until: string, standIn: string) => string
+}
+
+/** Somebody with whom something is, or to whom it would go, and what keeps them from it (standin-7). */
+export function sayWhom({ empname, until, standin }: Steps['with'][number], says: AwayWords): string {
   const day = typeof until === 'string' ? formatDate(until) : null
-  if (typeof standin === 'string') return day === null ? words.standsIn(empname, standin) : words.awayStandsIn(empname, day, standin)
-  return day === null ? empname : words.away(empname, day)
+  if (typeof standin === 'string') return day === null ? says.standsIn(empname, standin) : says.awayStandsIn(empname, day, standin)
+  return day === null ? says.here(empname) : says.away(empname, day)
 }
 
 /** With whom it is: those who are named, and how many more. */
 function namesOf({ with: people, more }: Steps): string {
-  const named = people.map(nameOf)
+  const { standsIn, away, awayStandsIn } = words
+  const named = people.map((one) => sayWhom(one, { here: (name) => name, standsIn, away, awayStandsIn }))
   if (named.length === 0) return words.admins
   return formatList(more > 0 ? [...named, words.more(more)] : named)
 }

@@ -1,4 +1,5 @@
-import type { Here } from '../briefs'
+import type { Here, Told } from '../briefs'
+import { inShort } from '../rows'
 import { typeName } from '@/entities/leaves/days'
 import { halvesOf, showHours } from '@/entities/timesheets/hours'
 import { weekInWords } from '@/entities/timesheets/weeks'
@@ -16,17 +17,16 @@ function saidOf(verdict: UndoableDecision['verdict']): (name: string, what: stri
   return verdict === 'keep' ? words.keptOne : words.submittedOne
 }
 
-/** Earned Leave, 4 days */
-function whatOf({ kind, title, word, day, days, hours, amount }: UndoableDecision, { today }: Here): string {
-  const name = title ?? ''
-  if (kind === 'timesheet') return `${weekInWords(day ?? '', today)}, ${portal.timesheets.hours(showHours(halvesOf(hours ?? 0)))}`
-  if (kind === 'leave') return `${typeName({ type: word, typename: title })}, ${portal.leaves.days(days ?? 0)}`
-  return kind === 'kra' ? name : `${name}, ${formatMoney(amount ?? 0)}`
+/** What it was and what it came to, as its row has them. */
+function whatOf({ kind, title, word, day, days, hours, amount }: UndoableDecision, { today }: Here): Pick<Told, 'what' | 'figure'> {
+  if (kind === 'timesheet') return { what: weekInWords(day ?? '', today), figure: portal.timesheets.hours(showHours(halvesOf(hours ?? 0))) }
+  if (kind === 'leave') return { what: typeName({ type: word, typename: title }), figure: portal.leaves.days(days ?? 0) }
+  return { what: title ?? '', figure: kind === 'kra' ? null : formatMoney(amount ?? 0) }
 }
 
 /** What was decided, as the message said it that told of it first. */
 export function sayDecision(decision: UndoableDecision, here: Here): string {
   const { verdict, once, empname } = decision
   const said = once === true ? portal.decisions.steps.approvedOnce : saidOf(verdict)
-  return said(empname, whatOf(decision, here))
+  return said(empname, inShort(whatOf(decision, here)))
 }

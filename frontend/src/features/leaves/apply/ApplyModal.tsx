@@ -11,13 +11,13 @@ import { useTypeChoices } from '../useTypeChoices'
 import { StatementDrawer } from '../balance/StatementDrawer'
 import { usePreview } from '@/shared/form/usePreview'
 import { portal } from '@/messages/leaves'
-import { nextOf } from '@/shared/decisions/ApprovalLine'
+import { nextOf, sayWhom } from '@/shared/decisions/ApprovalLine'
 import { useLayer } from '@/shared/dialogs/layers'
 import { toastDone } from '@/shared/feedback/toasts'
 import { Field } from '@/shared/form/Field'
 import { DateField, SelectField, TextAreaField } from '@/shared/form/fields'
 import { FormModal } from '@/shared/form/FormModal'
-import { formatDate, isDate } from '@/shared/format/dates'
+import { isDate } from '@/shared/format/dates'
 import { fullName } from '@/shared/format/names'
 import { useNarrow } from '@/shared/layout/useMedia'
 import { useGetUserQuery } from '@/entities/people/api'
@@ -175,22 +175,15 @@ function goesTo(answer: LeavePreview | null): string {
   return answer.next ? `${first} ${words.afterwards(nextOf(answer.next))}` : first
 }
 
-/** Of those who are away, until when, and who decides in their place (standin-7). */
-function awayOf(approvers: LeavePreview['approvers']): string[] {
-  return approvers.flatMap(({ empname, until, standin }) => {
-    if (typeof until !== 'string') return []
-    const day = formatDate(until)
-    return [typeof standin === 'string' ? words.awayStandIn(empname, day, standin) : words.away(empname, day)]
-  })
-}
-
+/** To whom it goes; of those who are away, until when, and who decides in their place (standin-7). */
 function goesFirst({ approvers }: LeavePreview): string {
   const [first, ...others] = approvers
   if (first === undefined) return words.goesToAdmins
-  if (others.length > 0) return [words.goesToMore(first.empname, others.length), ...awayOf(approvers)].join(' ')
-  if (typeof first.until !== 'string') return words.goesTo(first.empname)
-  const until = formatDate(first.until)
-  return typeof first.standin === 'string' ? words.goesToStandIn(first.empname, until, first.standin) : words.goesToAway(first.empname, until)
+  const { goesTo: here, goesToAway, goesToStandIn } = words
+  if (others.length === 0) return sayWhom(first, { here, standsIn: here, away: goesToAway, awayStandsIn: goesToStandIn })
+  const ofMore = { here: () => '', standsIn: () => '', away: words.away, awayStandsIn: words.awayStandIn }
+  const away = approvers.map((one) => sayWhom(one, ofMore)).filter((said) => said !== '')
+  return [words.goesToMore(first.empname, others.length), ...away].join(' ')
 }
 
 /** The field of the form that shows what is wrong with one that was sent. */
