@@ -46,8 +46,8 @@ type Inbox = ReturnType<typeof useInbox>
 type Queue = ReturnType<typeof useInboxQueue>
 
 /** The list of what waits, or why there is none. */
-function Body({ inbox, queue, isBeyond }: { inbox: Inbox; queue: Queue; isBeyond: boolean }): ReactElement | null {
-  const { kind, isDecider, page } = inbox
+function Body({ inbox, queue, isDecider, isBeyond }: { inbox: Inbox; queue: Queue; isDecider: boolean; isBeyond: boolean }): ReactElement | null {
+  const { kind, page } = inbox
   if (inbox.error !== undefined && !inbox.isFetching && inbox.isWaiting) return <TableFailed error={inbox.error} onRetry={inbox.refetch} />
   if (inbox.isWaiting) {
     return (
@@ -76,12 +76,15 @@ function Body({ inbox, queue, isBeyond }: { inbox: Inbox; queue: Queue; isBeyond
 /** What can be done with all that are chosen, of whatever kinds. */
 function Bulk({ queue, inbox }: { queue: Queue; inbox: Inbox }): ReactElement {
   const { chosen } = queue
-  const offered = inbox.rows.filter((row) => isOffered(row, 'approve'))
-  const total = inbox.page?.total ?? 0
+  // What is routine has boxes of its own once it is opened, also where an address leads to it.
+  const offered = queue.lines.map(({ row }) => row).filter((row) => isOffered(row, 'approve'))
+  const { rows: listed, total } = inbox.list
   const isPage = offered.every((row) => has(chosen, row._id)) && chosen.length === offered.length
   async function chooseAll(): Promise<void> {
     const found = await inbox.first(MOST_CHOSEN)
-    queue.setPicked(new Map(found.filter((row) => isOffered(row, 'approve')).map((row) => [row._id, row])))
+    // What an address leads to may match nothing, and stays chosen.
+    const beside = chosen.filter(({ _id }) => !has(listed, _id))
+    queue.setPicked(new Map([...beside, ...found].filter((row) => isOffered(row, 'approve')).map((row) => [row._id, row])))
   }
   const required = chosen.some(needsRemark)
   return (
@@ -90,7 +93,7 @@ function Bulk({ queue, inbox }: { queue: Queue; inbox: Inbox }): ReactElement {
       count={chosen.length}
       people={new Set(chosen.map((row) => tell(row, queue.here).user).filter((user) => user !== null)).size}
       detail={sumsOf(chosen)}
-      choosing={isPage && total > inbox.rows.length ? <AllThatMatch total={total} onChoose={chooseAll} /> : undefined}
+      choosing={isPage && total > listed.length ? <AllThatMatch total={total} onChoose={chooseAll} /> : undefined}
       required={required}
       busy={queue.busy}
       isRejecting={queue.isRejectingMany}
@@ -124,8 +127,9 @@ export function Desk(): ReactElement {
   const queue = useInboxQueue(inbox.rows, opened.rows, list)
   // What an address leads to is looked at: where it stands apart, it is not approved with the rest.
   const routine = useRoutine(inbox.routine, opened.rows, (row) => queue.isLeftOut(row) || (!opened.isOpen && has(inbox.rows, row._id)))
+  const isDecider = inbox.isDecider || queue.hasAsked
   useKeptFocus(list)
-  useDecidedLately({ isAsked: inbox.isDecider, say: (one) => sayDecision(one, queue.here), sayMany: words.decidedMany })
+  useDecidedLately({ isAsked: isDecider, say: (one) => sayDecision(one, queue.here) })
 
   /** Shift and A approve what is routine, the other keys have the row in hand. */
   function press(event: Press): void {
@@ -167,7 +171,7 @@ export function Desk(): ReactElement {
     </span>
   ) : undefined
   const all = told(...counts)
-  const bulk = inbox.isDecider ? <Bulk queue={queue} inbox={inbox} /> : null
+  const bulk = isDecider ? <Bulk queue={queue} inbox={inbox} /> : null
   return (
     <>
       <PageHeading title={words.heading} count={sumOfCounts(counts) === 0 ? undefined : all} aside={aside} />
@@ -211,7 +215,7 @@ export function Desk(): ReactElement {
           )}
           {narrow ? null : bulk}
           {inbox.isWaiting ? null : <NotRefreshed error={inbox.error} onRetry={inbox.refetch} />}
-          <Body inbox={inbox} queue={queue} isBeyond={isBeyond} />
+          <Body inbox={inbox} queue={queue} isDecider={isDecider} isBeyond={isBeyond} />
           {page === undefined || page.total === 0 ? null : (
             <TableFoot state={state} change={change} page={page} last={last} lead={<span />} />
           )}
@@ -219,7 +223,7 @@ export function Desk(): ReactElement {
         </div>
         {narrow || queue.current === null ? null : (
           <Suspense fallback={null}>
-            <Rail row={queue.current} queue={queue} hasRoutine={routine.count > 0} chooses={inbox.isDecider} />
+            <Rail row={queue.current} queue={queue} hasRoutine={routine.count > 0} chooses={isDecider} />
           </Suspense>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { briefRow, claimRow, inboxOf, leaveRow, secondStep, sheetRow } from './testInbox'
 import { DECIDE, LIST, queueOf, rowOf, visit } from './testPage'
@@ -87,17 +87,29 @@ describe('what others ask for', () => {
 })
 
 describe('who decides by what a setting asks of them alone', () => {
-  // inbox-4, approvals-4
-  it('has the list of those who decide, and it stays so once the last of it was decided on', async () => {
+  // inbox-5, approvals-4
+  it('has the list of those who decide, until the last of it was decided on and has gone', async () => {
     const asked = leaveRow(1, { approval: secondStep })
     const { user, sent } = visit(queueOf([asked, laptop]), '', dev)
     const list = await screen.findByRole('table', { name: 'What waits for you' })
     expect(screen.getByRole('heading', { name: 'To look at 2' })).toBeInTheDocument()
     expect(screen.queryByRole('heading', { name: /^Without a day/ })).toBeNull()
-    await user.click(within(list).getByRole('checkbox', { name: /^Choose Meera Nair/ }))
-    await user.click(screen.getByRole('button', { name: 'Approve 1' }))
+    expect(within(list).getByRole('checkbox', { name: /^Choose Meera Nair/ })).toBeInTheDocument()
+    await user.click(within(list).getByRole('button', { name: /^Approve Meera Nair/ }))
     await waitFor(() => expect(sent()).toEqual([[{ kind: 'leave', _id: 1, version: 3, status: 'Approved' }]]))
-    expect(await screen.findByRole('heading', { name: 'To look at 1' })).toBeInTheDocument()
+    // What was decided on stands as long as the pointer is over it, and with it the list as it was.
+    const look = await screen.findByRole('heading', { name: 'To look at 1' })
+    // A key says that the pointer only rests there.
+    fireEvent.keyDown(look, { key: 'Shift' })
+    expect(await screen.findByRole('heading', { name: 'Without a day 1' })).toBeInTheDocument()
+    expect(screen.queryByRole('checkbox')).toBeNull()
+  })
+
+  it('has it on each page, and of each kind', async () => {
+    const kinds = [{ kind: 'leave' as const, count: 1, capped: false }, { kind: 'asset' as const, count: 26, capped: false }]
+    visit({ [LIST]: inboxOf([laptop], { total: 27, kinds }) }, '?page=2', dev)
+    expect(await screen.findByRole('heading', { name: 'To look at 27' })).toBeInTheDocument()
+    expect(screen.queryByRole('heading', { name: /^Without a day/ })).toBeNull()
   })
 
   it('has one’s own by its day where nobody else asks for anything', async () => {

@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
 import type { InboxRow } from './api.gen'
 import { inboxOf, leaveRow } from './testInbox'
-import { button, DECIDE, LIST, visit, type Answers } from './testPage'
+import { button, DECIDE, LIST, rowOf, visit, type Answers } from './testPage'
+import { forgetArrivals } from '@/shared/decisions/arrivals'
 
 const arjun = leaveRow(7, { empname: 'Arjun Reddy' })
 const listed = [leaveRow(1, { away: [] }), leaveRow(2, { empname: 'Simran Gill', away: [] })]
@@ -18,6 +19,9 @@ function led(list: InboxRow[], one: () => InboxRow[], more: Answers = {}) {
 }
 
 const rows = (): HTMLElement[] => screen.getAllByRole('row').slice(1)
+
+// Where one has been outlives the page that a test has opened.
+afterEach(forgetArrivals)
 
 // inbox-11
 describe('an address of one record', () => {
@@ -84,5 +88,86 @@ describe('an address of one record', () => {
     await user.keyboard('{ArrowDown}{ArrowDown}')
     await waitFor(() => expect(screen.getByRole('row', { name: /Simran Gill/ })).toHaveAttribute('aria-current', 'true'))
     expect(screen.queryByText(GONE)).toBeNull()
+  })
+})
+
+// inbox-11
+describe('who comes back to an address of one record', () => {
+  it('finds it in its place, and keeps what they have in hand', async () => {
+    const { router } = led([...listed, arjun], () => [arjun])
+    await waitFor(() => expect(rowOf(/Arjun Reddy/)).toHaveFocus())
+    await act(() => router.navigate('/reimbursement'))
+    await act(() => router.navigate(-1))
+    expect(await screen.findByRole('row', { name: /Arjun Reddy/ })).toBeInTheDocument()
+    expect(rows()[0]).toHaveAttribute('aria-current', 'true')
+    expect(rowOf(/Arjun Reddy/)).not.toHaveAttribute('aria-current')
+    // Led there once more, they have it in hand.
+    await act(() => router.navigate('/reimbursement'))
+    await act(() => router.navigate(`/inbox${OF_ONE}`))
+    await waitFor(() => expect(rowOf(/Arjun Reddy/)).toHaveFocus())
+  })
+
+  it('is not told of what they have decided on', async () => {
+    let waits = [arjun]
+    let asked = 0
+    const one = (): InboxRow[] => {
+      asked += 1
+      return waits
+    }
+    const decided: Answers = {
+      [DECIDE]: () => {
+        waits = []
+        return { body: [{ kind: 'leave', _id: 7, ok: true }] }
+      },
+    }
+    const { user, router } = led(listed, one, decided)
+    await user.click(await screen.findByRole('button', { name: /^Approve Arjun Reddy/ }))
+    await screen.findByText(/^Approved: Arjun Reddy/)
+    await act(() => router.navigate('/reimbursement'))
+    const before = asked
+    await act(() => router.navigate(-1))
+    await waitFor(() => expect(asked).toBeGreaterThan(before))
+    await user.keyboard('{ArrowDown}')
+    await waitFor(() => expect(rowOf(/Simran Gill/)).toHaveAttribute('aria-current', 'true'))
+    expect(screen.queryByText(GONE)).toBeNull()
+    // Led there once more, they are.
+    await act(() => router.navigate('/reimbursement'))
+    await act(() => router.navigate(`/inbox${OF_ONE}`))
+    expect(await screen.findByText(GONE)).toBeInTheDocument()
+  })
+})
+
+// inbox-11
+describe('all that match, beside an address of what is routine', () => {
+  const third = leaveRow(3, { empname: 'Kavya Iyer', away: [] })
+
+  /** A list of three, two of them on its page, and Arjun's leave, which is routine. */
+  function ledToRoutine() {
+    return visit({
+      [LIST]: (_, search) => {
+        if (search === OF_ONE || search.includes('part=routine')) return inboxOf([arjun], { routine })
+        return search.includes('pageSize=200') ? inboxOf([...listed, third], { routine }) : inboxOf(listed, { routine, total: 3 })
+      },
+    }, OF_ONE)
+  }
+
+  it('are offered, and take along what was led to', async () => {
+    const { user } = ledToRoutine()
+    await screen.findByRole('row', { name: /Arjun Reddy/ })
+    await user.click(screen.getByRole('checkbox', { name: 'Choose all on this page' }))
+    expect(screen.getByRole('region', { name: '3 selected' })).toBeInTheDocument()
+    await user.click(button('Select all 3 that match'))
+    expect(await screen.findByRole('region', { name: '4 selected' })).toBeInTheDocument()
+  })
+
+  it('are offered where what is routine stands open, which has boxes of its own', async () => {
+    const { user } = ledToRoutine()
+    await screen.findByRole('row', { name: /Arjun Reddy/ })
+    await user.click(screen.getByRole('checkbox', { name: 'Choose all on this page' }))
+    await user.click(button('Show'))
+    await screen.findByRole('table', { name: 'What needs not be looked at' })
+    expect(screen.getByRole('region', { name: '2 selected' })).toBeInTheDocument()
+    await user.click(button('Select all 3 that match'))
+    expect(await screen.findByRole('region', { name: '3 selected' })).toBeInTheDocument()
   })
 })

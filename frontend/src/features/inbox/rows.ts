@@ -33,6 +33,9 @@ export const KINDS = [
 /** What is decided on where it is listed. */
 export const DECIDED = ['timesheet', 'leave', 'claim', 'investment', 'asset', 'task', 'checklist', 'comp-off'] as const satisfies readonly InboxDecidable[]
 
+/** Of these nothing is one's own affair: others ask for all of it. */
+export const OF_OTHERS: readonly InboxKind[] = ['leave', 'investment', 'task', 'referral', 'comp-off']
+
 /** A record with what it is, or what is told of it in brief. */
 export type Waiting =
   | { kind: 'timesheet'; record: Timelog }

@@ -1,4 +1,5 @@
 import type { Approval, Claim, Inbox, InboxBrief, InboxKind, InboxRow, Investment, Leave, Timelog } from './api.gen'
+import type { UndoableDecision } from '@/shared/decisions/api.gen'
 import { person } from '@/test/portal'
 
 /** For tests: what waits for Rohan, who leads a team. */
@@ -138,6 +139,13 @@ export function briefRow(kind: InboxKind, id: number, values: Partial<InboxBrief
     ...values,
   }
   return { kind, since, weight: brief.late ? 'warned' : 'plain', unled: false, brief }
+}
+
+/** A leave of Meera's that was approved so many seconds ago as its number says, and others like it. */
+export function decidedOn(id: number, values: Partial<UndoableDecision> = {}): UndoableDecision {
+  const after = (ms: number): string => new Date(Date.now() - 1000 * id + ms).toISOString()
+  const leave = { title: null, word: 'earned', day: '2026-12-21', days: 4, hours: null, amount: null }
+  return { kind: 'leave', _id: id, version: 4, verdict: 'approve', at: after(0), until: after(600_000), empname: 'Meera Nair', ...leave, ...values }
 }
 
 const KINDS: readonly InboxKind[] = ['timesheet', 'leave', 'claim', 'investment', 'kra', 'asset', 'task', 'document', 'policy', 'checklist', 'comp-off']

@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import { inboxApi, useGetInboxQuery, type InboxKind } from './api.gen'
 import { isCapped } from './counts'
-import { isOwnAffair, KINDS, rowsOf, type Row } from './rows'
+import { KINDS, OF_OTHERS, rowsOf, type Row } from './rows'
 import { useLedTo } from './list/useLedTo'
 import { decides } from './who'
 import { useThunkDispatch } from '@/shared/api/dispatch'
@@ -40,10 +39,7 @@ export function useInbox() {
   const listed = rowsOf(answer?.rows ?? [])
   const ahead = page > 1 ? [] : ledTo.rows.filter(({ _id }) => !listed.some((one) => one._id === _id))
   const rows = answer === undefined ? [] : [...ahead, ...listed]
-  const isAsked = rows.some((one) => !isOwnAffair(one)) || (answer?.routine?.records.length ?? 0) > 0
-  // Once the last of it was decided on, the list stays as it stood.
-  const [wasAsked, setWasAsked] = useState(false)
-  if (isAsked && !wasAsked) setWasAsked(true)
+  const isAsked = counts.some(({ kind: one, count }) => count > 0 && OF_OTHERS.includes(one)) || (answer?.routine?.records.length ?? 0) > 0
   const found: Page<unknown> | undefined = answer && {
     rows,
     // What is routine is counted above.
@@ -60,8 +56,8 @@ export function useInbox() {
     seesAll,
     isEverybodys,
     showEverybodys: (shows: boolean) => filters.choose({ whose: shows ? EVERYBODY : '' }),
-    /** Whether anything that others ask for may be in it, as a second approval or a suggestion is, too: otherwise it is all the reader's own. */
-    isDecider: decides(session) || isAsked || wasAsked,
+    /** Whether anything that others ask for may wait, on any page and of any kind; its rows alone tell the rest. */
+    isDecider: decides(session) || isAsked,
     whose,
     chooseWhose: (chosen: Whose) =>
       filters.choose({ mine: chosen === 'mine' ? 'true' : '', for: typeof chosen === 'number' ? String(chosen) : '', row: '' }),
@@ -73,8 +69,10 @@ export function useInbox() {
     routine: answer?.routine ?? null,
     rows,
     page: found,
+    /** The list itself, which may not have what the address leads to: its page, and how many it has. */
+    list: { rows: listed, total: answer?.total ?? 0 },
     /** The row that the address leads to, once the list is there. */
-    ledTo: answer === undefined ? null : (ledTo.rows[0]?._id ?? null),
+    ledTo: answer === undefined || ledTo.isBack ? null : (ledTo.rows[0]?._id ?? null),
     /** Whether the address leads to what waits no more. */
     isGone: ledTo.isGone,
     forget: () => filters.choose({ row: '' }),

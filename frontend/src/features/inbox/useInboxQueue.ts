@@ -57,7 +57,9 @@ export function useInboxQueue(look: readonly Row[], routine: readonly Row[] | nu
     atOnce: isRejectedAtOnce,
     atFirst: (row) => row.routine,
   })
-  return { ...hand, outcome, clear, busy, opened, lines, hasLeft, frame, here, urgent }
+  // Also what was decided on a moment ago, as long as it stands there, and what was refused.
+  const hasAsked = all.some(({ row }) => !isOwnAffair(row))
+  return { ...hand, outcome, clear, busy, opened, lines, hasLeft, frame, here, urgent, hasAsked }
 }
 
 export type InboxQueue = ReturnType<typeof useInboxQueue>

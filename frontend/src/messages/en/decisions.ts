@@ -29,6 +29,9 @@ export const decisions = {
   until: (time: string) => `until ${time}`,
   undoable: 'What can still be taken back',
   undoOf: (message: string) => `Undo: ${message}`,
+  /** Of what can still be taken back, where there is no room for each. */
+  showOlder: (count: number) => plural(count, { one: 'Show 1 older decision', other: `Show ${count} older decisions` }),
+  hideOlder: (count: number) => plural(count, { one: 'Hide 1 older decision', other: `Hide ${count} older decisions` }),
   undone: (count: number) => plural(count, { one: 'Taken back: it waits again.', other: `Taken back: ${count} wait again.` }),
   notUndone: 'Not taken back.',
   someUndone: (done: number, all: number) => (done === 0 ? 'Not taken back.' : `${done} of ${all} taken back.`),

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import styles from './offers.module.css'
 import { portal } from '@/messages/portal'
 import { useOffers } from '@/shared/feedback/offers'
@@ -7,18 +7,29 @@ import { useOfferKeys } from '@/shared/feedback/useOfferKeys'
 import { TextButton } from '@/shared/ui/TextButton'
 
 const words = portal.decisions
+/** So many stand there, the newest ones; of more there are, one line says how many. */
+const SHOWN = 5
 
-/** What was decided in this tab and can still be taken back, once its message is gone. */
+/** What was decided and can still be taken back, once its message is gone. */
 export function UndoOffers(): ReactElement | null {
   const offers = useOffers()
   const toasts = useToasts()
+  const [isWhole, setWhole] = useState(false)
   // As long as a message offers something, the letter is its own.
   const heard = toasts.some(({ action }) => action !== undefined) ? [] : offers
   useOfferKeys(heard, ({ action }) => action.run())
   if (offers.length === 0) return null
+  const older = offers.length > SHOWN ? offers.length - SHOWN + 1 : 0
   return (
     <ul className={styles['offers']} aria-label={words.undoable}>
-      {offers.map(({ id, message, action }) => (
+      {older === 0 ? null : (
+        <li className={styles['offer']}>
+          <TextButton aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? words.hideOlder(older) : words.showOlder(older)}
+          </TextButton>
+        </li>
+      )}
+      {offers.slice(isWhole ? 0 : older).map(({ id, message, action }) => (
         <li key={id} className={styles['offer']}>
           <span>{message}</span>
           <TextButton

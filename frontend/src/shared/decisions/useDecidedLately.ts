@@ -1,37 +1,29 @@
 import { useEffect, useEffectEvent } from 'react'
 import { decisionsApi, type UndoableDecision } from './api.gen'
-import { knownAs, useUndo, type Undoable } from './useUndo'
+import { knownAs, undoableOf, useUndo } from './useUndo'
 import { useThunkDispatch } from '@/shared/api/dispatch'
-import { offeredOf, roomForOffers } from '@/shared/feedback/offers'
+import { offeredOf } from '@/shared/feedback/offers'
 
 interface Lately {
   /** Whether the reader decides on anything. */
   isAsked: boolean
   /** How the feature says what was decided. */
   say: (decision: UndoableDecision) => string
-  /** The same of many for which there is one line. */
-  sayMany: (count: number) => string
-}
-
-function undoableOf({ kind, _id, version, until }: UndoableDecision): Undoable {
-  return { record: { kind, _id }, version, until }
 }
 
 /** Offers to take back what the reader has decided lately, in another tab, on another device, or before the page was loaded anew: asked for once as it opens. */
-export function useDecidedLately({ isAsked, say, sayMany }: Lately): void {
+export function useDecidedLately({ isAsked, say }: Lately): void {
   const dispatch = useThunkDispatch()
   const offerUndo = useUndo()
 
-  /** Of the newest each its line, and of the rest one, as there is room. */
+  /** Each by itself, the newest last. */
   const offer = useEffectEvent((decided: readonly UndoableDecision[]) => {
     const offered = offeredOf()
-    const others = decided.filter((one) => !offered.includes(knownAs(undoableOf(one))))
-    const room = roomForOffers()
-    if (room === 0) return
-    const single = others.slice(0, others.length > room ? room - 1 : room)
-    const rest = others.slice(single.length)
-    if (rest.length > 0) offerUndo(sayMany(rest.length), rest.map(undoableOf))
-    for (const one of single.toReversed()) offerUndo(say(one), [undoableOf(one)])
+    for (const one of decided.toReversed()) {
+      const { kind, _id, version, until } = one
+      const taken = undoableOf({ kind, _id }, { version, undoable: until }).filter((undoable) => !offered.includes(knownAs(undoable)))
+      offerUndo(say(one), taken)
+    }
   })
 
   useEffect(() => {

@@ -61,9 +61,10 @@ export function useHand<Row extends Held>({ decide, rows, listed, list, open, at
   const [isRejectingMany, setRejectingMany] = useState(false)
 
   const current = rows.find(({ _id }) => _id === inHand) ?? rows[0] ?? null
-  // Rows that came anew are other versions of what was picked.
+  const isAtFirst = (row: Row): boolean => atFirst?.(row) === true
+  // Rows that came anew are other versions of what was picked. Where they are chosen from the start by now, they are picked no more.
   const known = new Map(listed.map((row) => [row._id, row]))
-  const chosen = [...picked.values()].map((row) => known.get(row._id) ?? row).filter((row) => isOffered(row, 'approve'))
+  const chosen = [...picked.values()].map((row) => known.get(row._id) ?? row).filter((row) => isOffered(row, 'approve') && !isAtFirst(row))
   // With the last that was chosen goes what was asked about them.
   if (isRejectingMany && chosen.length === 0) setRejectingMany(false)
 
@@ -92,7 +93,6 @@ export function useHand<Row extends Held>({ decide, rows, listed, list, open, at
     return isAll
   }
 
-  const isAtFirst = (row: Row): boolean => atFirst?.(row) === true
   /** Whether it is none of those that are chosen from the start; nothing is approved whose remark stands open. */
   const isLeftOut = ({ _id }: Pick<Held, '_id'>): boolean => leftOut.has(_id) || rejecting.has(_id)
   const isChosen = (row: Row): boolean => (isAtFirst(row) ? isOffered(row, 'approve') && !isLeftOut(row) : has(chosen, row._id))

@@ -1,7 +1,7 @@
 import { useUndoDecisionsMutation, type DecisionUndo } from './api.gen'
 import { portal } from '@/messages/portal'
 import { failureOf } from '@/shared/api/errors'
-import { dropOffer, keepOffer } from '@/shared/feedback/offers'
+import { dropOffer, keepOffer, settleOffers } from '@/shared/feedback/offers'
 import { toastDone, toastFailed, type ToastAction } from '@/shared/feedback/toasts'
 import { formatTime } from '@/shared/format/dates'
 import { useKnownCompany } from '@/shared/session/hooks'
@@ -55,7 +55,7 @@ export function useUndo() {
   const [put] = useUndoDecisionsMutation()
   const company = useKnownCompany()
 
-  /** Says whether the server has answered: what it has not heard of can be asked for again. */
+  /** Says whether that is settled, with yes or no: what the server has not heard of can be asked for again. */
   async function undo(taken: readonly Undoable[], onUndone?: (at: readonly number[]) => void): Promise<boolean> {
     try {
       const asked = taken.map(({ record, version }) => ({ ...record, version }))
@@ -66,8 +66,10 @@ export function useUndo() {
       else toastFailed(words.someUndone(taken.length - refused.length, taken.length), refused[0]?.error?.message)
       return true
     } catch (error) {
-      toastFailed(words.notUndone, failureOf(error).reason)
-      return false
+      const { reason, final, status } = failureOf(error)
+      toastFailed(words.notUndone, reason)
+      // Who has to sign in first may ask again.
+      return final && status !== 401
     }
   }
 
@@ -83,8 +85,9 @@ export function useUndo() {
       until: company && words.until(formatTime(until, company.timezone)),
       run: () => {
         dropOffer(action)
-        void undo(taken, onUndone).then((answered) => {
-          if (!answered) keepOffer(message, action, until, of)
+        void undo(taken, onUndone).then((isSettled) => {
+          if (isSettled) settleOffers(of)
+          else keepOffer(message, action, until, of)
         })
       },
     }

@@ -6,16 +6,20 @@ export interface Offer {
   id: number
   message: string
   action: ToastAction
+  /** Until when, in milliseconds. */
+  until: number
   /** What it is about, by names of whoever offers it. */
   of: readonly string[]
 }
 
-/** So many are kept, the newest ones. */
-const MOST = 5
+/** So many are kept, the newest ones: as many as the server tells of. */
+const MOST = 50
 /** No timer takes more. */
 const LONGEST_MS = 2 ** 31 - 1
 
 let offers: readonly Offer[] = []
+/** What the server has answered, by its names. */
+const settled = new Set<string>()
 let nextId = 1
 const listeners = new Set<() => void>()
 
@@ -30,24 +34,28 @@ export function dropOffer(action: ToastAction): void {
 
 /** Whoever comes next at this screen is offered nothing of what was done before. */
 export function forgetOffers(): void {
+  settled.clear()
   change([])
 }
 
-/** What is offered, by the names that were given. */
-export function offeredOf(): readonly string[] {
-  return offers.flatMap(({ of }) => of)
+/** Notes that these were answered, with yes or no: nobody offers them again, wherever they are still listed. */
+export function settleOffers(of: readonly string[]): void {
+  for (const name of of) settled.add(name)
 }
 
-/** How many more are kept before the oldest goes. */
-export function roomForOffers(): number {
-  return MOST - offers.length
+/** What is offered, or was answered, by the names that were given. */
+export function offeredOf(): readonly string[] {
+  return [...settled, ...offers.flatMap(({ of }) => of)]
 }
 
 /** Keeps what a message offers until then, in this tab alone: the server says in the end whether it still can be done. */
 export function keepOffer(message: string, action: ToastAction, until: string, of: readonly string[] = []): void {
-  const left = Date.parse(until) - Date.now()
+  const ends = Date.parse(until)
+  const left = ends - Date.now()
   if (!(left > 0)) return
-  change([...offers.slice(1 - MOST), { id: nextId, message, action, of }])
+  // The newest can be done for longest, in whatever order they were told of.
+  const kept = [...offers, { id: nextId, message, action, until: ends, of }].toSorted((one, other) => one.until - other.until)
+  change(kept.slice(-MOST))
   nextId += 1
   setTimeout(() => dropOffer(action), Math.min(left, LONGEST_MS))
 }

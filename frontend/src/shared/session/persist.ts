@@ -1,6 +1,7 @@
 import { createListenerMiddleware, isAnyOf, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit'
 import { baseApi } from '@/shared/api/baseApi'
 import { TAGS } from '@/shared/api/tags.gen'
+import { forgetArrivals } from '@/shared/decisions/arrivals'
 import { forgetLeftOut } from '@/shared/decisions/leftOut'
 import { forgetOffers } from '@/shared/feedback/offers'
 import { sessionEnded, sessionLapsed, sessionLost } from './actions'
@@ -67,6 +68,7 @@ sessionListener.startListening({
     if (reason === 'signedOut') forgetDrafts()
     forgetOffers()
     forgetLeftOut()
+    forgetArrivals()
     api.dispatch(baseApi.util.resetApiState())
   },
 })
@@ -88,6 +90,7 @@ sessionListener.startListening({
     if (user._id !== action.payload.user._id) {
       forgetOffers()
       forgetLeftOut()
+      forgetArrivals()
       api.dispatch(baseApi.util.resetApiState())
     } else if (lapsed) api.dispatch(baseApi.util.invalidateTags([...TAGS]))
   },

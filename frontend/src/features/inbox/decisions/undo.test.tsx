@@ -1,9 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { InboxDecision, InboxRow } from '../api.gen'
-import { claimRow, inboxOf, leaveRow, sheetRow } from '../testInbox'
+import { claimRow, decidedOn, inboxOf, leaveRow, sheetRow } from '../testInbox'
 import { button, DECIDE, LIST, rowOf, visit, type Answers } from '../testPage'
-import type { UndoableDecision } from '@/shared/decisions/api.gen'
 import { forgetOffers } from '@/shared/feedback/offers'
 import { formatTime } from '@/shared/format/dates'
 import { person } from '@/test/portal'
@@ -187,13 +186,6 @@ it('of what is routine those that went through are taken back, by the one messag
   expect(calls.filter(({ name }) => name === UNDO).map(({ body }) => body)).toEqual([[{ kind: 'timesheet', _id: 11, version: 3 }]])
 })
 
-/** A leave of Meera's that was approved a moment ago, and others like it. */
-function decidedOn(id: number, values: Partial<UndoableDecision> = {}): UndoableDecision {
-  const at = new Date(Date.now() - 1000).toISOString()
-  const leave = { title: null, word: 'earned', day: '2026-12-21', days: 4, hours: null, amount: null }
-  return { kind: 'leave', _id: id, version: 4, verdict: 'approve', at, until: UNTIL, empname: 'Meera Nair', ...leave, ...values }
-}
-
 const CAN_BE = { name: 'What can still be taken back' }
 const lines = async (): Promise<string[]> => {
   const list = await screen.findByRole('list', CAN_BE)
@@ -227,16 +219,6 @@ describe('what was decided before the page was loaded', () => {
       'Rejected: Meera Nair, Week 46, 46.0 h.',
       'Approved once, waits for its second approval: Meera Nair, Earned Leave, 4 days.',
     ])
-  })
-
-  it('has one line for what is more than there is room for', async () => {
-    const rows = Array.from({ length: 7 }, (_, index) => decidedOn(index + 1, { days: index + 1 }))
-    const { user, calls } = visit({ ...undoing(all), [DECIDED]: { body: { rows } } })
-    const said = await lines()
-    expect(said).toHaveLength(5)
-    expect([said[0], said[4]]).toEqual(['Decided: 3 things.', 'Approved: Meera Nair, Earned Leave, 1 day.'])
-    await user.click(screen.getByRole('button', { name: /^Undo: Decided: 3/ }))
-    await waitFor(() => expect(calls.filter(({ name }) => name === UNDO).map(({ body }) => of(body).map(({ _id }) => _id))).toEqual([[5, 6, 7]]))
   })
 
   it('is not asked for by who decides nothing', async () => {

@@ -176,8 +176,6 @@ export const inbox = {
   cancelledOne: (name: string, what: string) => `Cancelled: ${name}, ${what}.`,
   keptOne: (name: string, what: string) => `Kept: ${name}, ${what}.`,
   submittedOne: (name: string, what: string) => `Submitted: ${name}, ${what}.`,
-  /** Of what was decided in the last minutes, where each has no line of its own. */
-  decidedMany: (count: number) => plural(count, { one: 'Decided: 1 thing.', other: `Decided: ${count} things.` }),
   approvedMany: (count: number) => plural(count, { one: '1 is approved.', other: `${count} are approved.` }),
   rejectedMany: (count: number) => plural(count, { one: '1 is rejected.', other: `${count} are rejected.` }),
   notDecided: 'Nothing could be decided.',
