@@ -7,12 +7,14 @@ use db::{Query, Rows};
 use kernel::{Format, LIST_LIMIT, Page, Paging, Result};
 use serde::Serialize;
 use utoipa::ToSchema;
+use utoipa::openapi::{ContentBuilder, ResponseBuilder};
 
 pub use export::Exports;
 pub(crate) use export::Written;
 
-use crate::call::{Answer, Described, array, respond_with};
+use crate::call::{Answer, Described, array};
 use crate::state::Context;
+use crate::table::{CSV, XLSX, or_files};
 
 /// See the module.
 pub enum Listed<T> {
@@ -50,8 +52,8 @@ impl<T: Serialize + ToSchema + kernel::Sheet + 'static> Answer for Listed<T> {
             }
             Self::File(format, written) => {
                 let (kind, name) = match format {
-                    Format::Xlsx => ("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "list.xlsx"),
-                    _ => ("text/csv; charset=utf-8", "list.csv"),
+                    Format::Xlsx => (XLSX, "list.xlsx"),
+                    _ => (CSV, "list.csv"),
                 };
                 Ok(HttpResponse::Ok()
                     .content_type(kind)
@@ -62,9 +64,13 @@ impl<T: Serialize + ToSchema + kernel::Sheet + 'static> Answer for Listed<T> {
     }
 
     fn describe(described: &mut Described) {
-        let schema = array::<T>(described);
+        let rows = ContentBuilder::new().schema(Some(array::<T>(described))).build();
         described.columns = T::COLUMNS;
-        respond_with(described, "200", "The rows; X-Total-Count holds how many there are.", schema);
+        // The page comes first: some programs read the first type alone.
+        let response = ResponseBuilder::new()
+            .description("The rows; X-Total-Count holds how many there are.")
+            .content("application/json", rows);
+        described.with(|operation| operation.response("200", or_files(response).build()));
     }
 }
 

@@ -10,8 +10,8 @@ use crate::call::{Answer, Described, Parameter, ParameterKind, Parameters, Query
 use crate::sheet::{Reader, harmless};
 use crate::state::Context;
 
-const CSV: &str = "text/csv; charset=utf-8";
-const XLSX: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+pub(crate) const CSV: &str = "text/csv; charset=utf-8";
+pub(crate) const XLSX: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /// How a table is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -110,11 +110,15 @@ impl Answer for Table {
     }
 
     fn describe(described: &mut Described) {
-        let binary = SchemaFormat::KnownFormat(KnownFormat::Binary);
-        let file = || ObjectBuilder::new().schema_type(Type::String).format(Some(binary.clone())).build();
-        let content = || ContentBuilder::new().schema(Some(file())).build();
-        let response =
-            ResponseBuilder::new().description("The file.").content("text/csv", content()).content(XLSX, content());
+        let response = or_files(ResponseBuilder::new().description("The file."));
         described.with(|operation| operation.response("200", response.build()));
     }
+}
+
+/// Adds the files as which an answer may come.
+pub(crate) fn or_files(response: ResponseBuilder) -> ResponseBuilder {
+    let binary = SchemaFormat::KnownFormat(KnownFormat::Binary);
+    let file = || ObjectBuilder::new().schema_type(Type::String).format(Some(binary.clone())).build();
+    let content = || ContentBuilder::new().schema(Some(file())).build();
+    response.content("text/csv", content()).content(XLSX, content())
 }

@@ -58,7 +58,7 @@ pub use listing::{
 };
 pub use message::{Argument, Message, Text};
 pub use object::optional_object;
-pub use outcome::{MOST_AT_ONCE, OneDecision, Outcome, decide_each, each};
+pub use outcome::{MOST_ADDED, MOST_AT_ONCE, OneDecision, Outcome, decide_each, each};
 pub use patch::{Creates, Patch};
 pub use permission::{Key, Keys};
 pub use problems::{Problems, needed_text, optional_text};

@@ -5,6 +5,9 @@ use crate::Result;
 /// How many one call takes.
 pub const MOST_AT_ONCE: usize = 500;
 
+/// How many one call adds, all or none.
+pub const MOST_ADDED: usize = 1_000;
+
 /// What became of one of many: its record, or why it did not go through.
 #[derive(Debug)]
 pub struct Outcome<Record> {

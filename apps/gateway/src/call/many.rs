@@ -6,7 +6,7 @@ use std::fmt;
 use std::marker::PhantomData;
 
 use actix_web::{HttpRequest, HttpResponse};
-use kernel::{Error, Kind, MOST_AT_ONCE, Outcome, Result};
+use kernel::{Error, Kind, MOST_ADDED, MOST_AT_ONCE, Outcome, Result};
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{self, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
@@ -17,7 +17,7 @@ use utoipa::{PartialSchema, ToSchema};
 
 use super::{Answer, Described, respond_with};
 
-/// One record, or a list of them.
+/// One record, or a list of them: of those that are sent from 1 to [`MOST_ADDED`].
 pub struct OneOrMany<T> {
     /// The records.
     pub items: Vec<T>,
@@ -60,15 +60,15 @@ impl<'de, T: Deserialize<'de>> Visitor<'de> for Either<T> {
 
 const MOST: usize = 20_000;
 
-fn either<T: ToSchema>() -> Schema {
+fn either<T: ToSchema>(many: ArrayBuilder) -> Schema {
     let one = Ref::from_schema_name(T::name());
-    let many = ArrayBuilder::new().items(Ref::from_schema_name(T::name())).build();
+    let many = many.items(Ref::from_schema_name(T::name())).build();
     Schema::OneOf(OneOfBuilder::new().item(one).item(Schema::Array(many)).build())
 }
 
 impl<T: ToSchema> PartialSchema for OneOrMany<T> {
     fn schema() -> RefOr<Schema> {
-        RefOr::T(either::<T>())
+        RefOr::T(either::<T>(ArrayBuilder::new().min_items(Some(1)).max_items(Some(MOST_ADDED))))
     }
 }
 
@@ -98,7 +98,12 @@ impl<T: Serialize + ToSchema + 'static> Answer for CreatedOneOrMany<T> {
 
     fn describe(described: &mut Described) {
         <OneOrMany<T> as ToSchema>::schemas(&mut described.schemas);
-        respond_with(described, "201", "The stored record, or the list of them.", RefOr::T(either::<T>()));
+        respond_with(
+            described,
+            "201",
+            "The stored record, or the list of them.",
+            RefOr::T(either::<T>(ArrayBuilder::new())),
+        );
     }
 }
 

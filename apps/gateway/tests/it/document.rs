@@ -69,6 +69,26 @@ fn every_parameter_of_a_path_is_described_and_every_name_is_used_once() {
 }
 
 #[test]
+fn every_list_names_the_files_as_which_it_comes() {
+    let lists: Vec<_> = operations().into_iter().filter(|call| call.has_parameter("format")).collect();
+    assert!(lists.len() > 50, "{}", lists.len());
+    for call in lists {
+        let (_, format) = call.parameters("query").into_iter().find(|(name, _)| name == "format").unwrap();
+        let asked: BTreeSet<_> = format["enum"].as_array().unwrap().iter().map(|word| word.as_str().unwrap()).collect();
+        let answered = call.described["responses"]["200"]["content"].as_object().unwrap().keys();
+        let answered: BTreeSet<_> = answered
+            .map(|kind| match kind.as_str() {
+                "application/json" => "json",
+                "text/csv" => "csv",
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" => "xlsx",
+                other => other,
+            })
+            .collect();
+        assert_eq!(answered, asked, "{}", call.name());
+    }
+}
+
+#[test]
 fn every_schema_that_is_named_exists() {
     fn names(value: &Value, found: &mut BTreeSet<String>) {
         match value {
@@ -116,6 +136,11 @@ fn what_the_document_does_not_say_is_noticed() {
         headers: vec![("content-type".to_owned(), "application/json".to_owned())],
         body: body.to_string().into_bytes(),
     };
+    let file = |kind: &str| Reply {
+        status: 200,
+        headers: vec![("content-type".to_owned(), kind.to_owned())],
+        body: b"_id\n1\n".to_vec(),
+    };
     let fine = json!({"error": true, "code": "x", "message": "y"});
     let notices = |method: &'static str, path: &'static str, reply: Reply| {
         std::panic::catch_unwind(move || check(method, path, &reply)).is_err()
@@ -140,6 +165,9 @@ fn what_the_document_does_not_say_is_noticed() {
         ("/api/v1/users", reply(200, json!([with("shoesize", json!(41))])), true),
         ("/api/v1/nothing", reply(404, fine.clone()), false),
         ("/api/v1/nothing", reply(200, json!({})), true),
+        ("/api/v1/users", file("text/csv"), false),
+        ("/api/v1/users", file("text/plain"), true),
+        ("/api/v1/users/1", file("text/csv"), true),
     ] {
         let said = String::from_utf8_lossy(&reply.body).into_owned();
         assert_eq!(notices("GET", path, reply), noticed, "{path}: {said}");

@@ -5,7 +5,9 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 use chrono::{DateTime, Utc};
 use db::audit::INSTALLATION;
 use db::{Database, Entry, Reads, UnitOfWork, advisory_locks};
-use kernel::{Caller, Code, Error, Fields, Grant, Halves, Result, Role, RoleId, UserId, full_name, normalize};
+use kernel::{
+    Caller, Code, Error, Fields, Grant, Halves, MOST_ADDED, Result, Role, RoleId, UserId, full_name, normalize,
+};
 use mail::service::Mailer;
 use serde::Serialize;
 
@@ -39,9 +41,6 @@ pub struct Newcomers {
     pub invited: bool,
 }
 
-/// How many one request may add.
-const MOST: usize = 1_000;
-
 /// Adds people, all or none, each with an invitation. The number of statements grows by the inserts' batches only.
 pub async fn add(
     db: &Database,
@@ -55,7 +54,7 @@ pub async fn add(
     let prefix = |index: usize| if listed { format!("[{index}].") } else { String::new() };
     let rows: Vec<_> = rows.into_iter().enumerate().map(|(index, row)| (row, prefix(index))).collect();
     rules::people::may_add(&rows, caller.role)?;
-    if rows.is_empty() || rows.len() > MOST {
+    if rows.is_empty() || rows.len() > MOST_ADDED {
         return Err(Error::new(Code::Invalid).saying(texts::people_at_once()));
     }
     let people: Vec<_> = rows
@@ -312,7 +311,7 @@ pub async fn invite_many(
         ids.dedup();
         ids
     });
-    if wanted.as_ref().is_some_and(|ids| ids.is_empty() || ids.len() > MOST) {
+    if wanted.as_ref().is_some_and(|ids| ids.is_empty() || ids.len() > MOST_ADDED) {
         return Err(Error::field("users", texts::people_at_once()));
     }
     let now = db.clock().now();
@@ -357,8 +356,8 @@ fn chosen(
     let (people, left) = if let Some(ids) = wanted {
         (invitations::invitees(connection, ids, hold)?, 0)
     } else {
-        let people = invitations::who_waits(connection, now, i64::try_from(MOST).unwrap_or(i64::MAX), hold)?;
-        let waits = if people.len() < MOST {
+        let people = invitations::who_waits(connection, now, i64::try_from(MOST_ADDED).unwrap_or(i64::MAX), hold)?;
+        let waits = if people.len() < MOST_ADDED {
             people.len()
         } else {
             invitations::waits(connection, now)?.try_into().unwrap_or(usize::MAX)
