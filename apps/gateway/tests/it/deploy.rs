@@ -1,4 +1,6 @@
-//! What `deploy/` offers, as a company uses it: proxies in front of the program, and what watches it.
+//! What `deploy/` offers, as a company uses it: proxies in front of the program, containers around it, and what watches it.
+
+mod compose;
 
 use std::collections::BTreeSet;
 use std::io::{Read as _, Write as _};

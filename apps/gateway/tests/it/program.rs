@@ -37,7 +37,8 @@ impl Program {
     /// With these arguments and settings too.
     pub fn serve_with(db: &TestDatabase, arguments: &[&str], settings: &[(&str, &str)]) -> Self {
         let folder = tempfile::tempdir().unwrap();
-        let mut child = Command::new(env!("CARGO_BIN_EXE_muster"))
+        let mut serve = Command::new(env!("CARGO_BIN_EXE_muster"));
+        serve
             .arg("serve")
             .args(arguments)
             .env("DATABASE_URL", db.url())
@@ -45,11 +46,13 @@ impl Program {
             .env("MUSTER_LISTEN", "127.0.0.1:0")
             .env("MUSTER_SECRET", "07".repeat(SECRET.len()))
             .env("MUSTER_LOG", "warn")
-            .envs(settings.iter().copied())
-            .current_dir(folder.path())
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
+            .envs(settings.iter().copied());
+        Self::start(&mut serve, folder)
+    }
+
+    /// By a command that says all of it; it runs in this folder.
+    pub fn start(serve: &mut Command, folder: tempfile::TempDir) -> Self {
+        let mut child = serve.current_dir(folder.path()).stdout(Stdio::piped()).spawn().unwrap();
         let line = BufReader::new(child.stdout.take().unwrap()).lines().next().unwrap().unwrap();
         let address = line.strip_prefix("listening on http://").unwrap().parse().unwrap();
         Self { child, address, _folder: folder }
