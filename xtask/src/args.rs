@@ -23,7 +23,8 @@ The project's commands. Usage: cargo xtask COMMAND [OPTIONS]
       --only web           the front end: lint, types, tests, generated client, build, budgets
       --only e2e           the browser tests, on SQLite and on PostgreSQL
       --only pictures      the guide's pictures, each page once on a light desk
-      --only release       what `dist` builds and its Debian package, used on SQLite and on PostgreSQL
+      --only release       what `dist` builds and its Debian package, used on SQLite and on PostgreSQL, and the package
+                           installed, upgraded and removed in a copy of this machine
       --release            everything, and that too
   tidy                     the project's own rules on its sources (part of `test`)
   migrate                  bring the database to the version of the sources

@@ -7,9 +7,9 @@ use std::thread::{self, JoinHandle};
 
 use anyhow::{Context, Result, anyhow, bail};
 
-use super::Postgres;
 use super::counts::{self, Counts};
 use super::report::{NotRun, Report};
+use super::{Postgres, installation};
 use crate::cmd::{Cmd, Show};
 use crate::muster::{self, Output, Profile, Server, SignIns};
 use crate::{deb, dist, frontend, paths};
@@ -68,8 +68,8 @@ pub fn run(report: &mut Report, postgres: &mut Postgres) -> Result<()> {
     })
 }
 
-/// Builds what is deployed and its Debian package, and uses them on both databases: somebody signs in and opens three pages.
-/// `begun` is a build that began before.
+/// Builds what is deployed and its Debian package, installs that, and uses them on both databases: somebody signs in and opens
+/// three pages. `begun` is a build that began before.
 pub fn release(report: &mut Report, postgres: &mut Postgres, begun: Option<JoinHandle<Result<()>>>) -> Result<()> {
     report.step("release: packages and browser", |_| {
         frontend::install(Show::All)?;
@@ -84,7 +84,8 @@ pub fn release(report: &mut Report, postgres: &mut Postgres, begun: Option<JoinH
         None => dist::run(false),
     })?;
     let program = dist::program();
-    let mut installed = program.clone();
+    let mut unpacked = program.clone();
+    let mut package = None;
     report.step("release: Debian package", |_| {
         if !deb::is_debian() {
             return Err(NotRun("the Debian package was NOT made: there is no dpkg-deb".to_owned()).into());
@@ -93,12 +94,17 @@ pub fn release(report: &mut Report, postgres: &mut Postgres, begun: Option<JoinH
         if folder.exists() {
             fs::remove_dir_all(&folder)?;
         }
-        installed = deb::unpack(&deb::package(Show::Failure)?, &folder)?;
-        Cmd::new(&installed).arg("--version").run()
+        let made = package.insert(deb::package(Show::Failure)?);
+        unpacked = deb::unpack(made, &folder)?;
+        Cmd::new(&unpacked).arg("--version").run()
+    })?;
+    report.step("release: installed, upgraded and removed", |_| match &package {
+        Some(package) => installation::run(package),
+        None => Err(NotRun("the Debian package was NOT installed: there is none".to_owned()).into()),
     })?;
     // What the package brings is used here, and what it was made of on PostgreSQL.
     report.step("release: SQLite", |counts| {
-        let portal = Portal { name: "release", program: installed, database: None, mails: Mails::Files };
+        let portal = Portal { name: "release", program: unpacked, database: None, mails: Mails::Files };
         on(portal, &["--grep", "@release"], Cmd::tee)?.counted(counts)
     })?;
     report.step("release: PostgreSQL", |counts| {

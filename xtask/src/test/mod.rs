@@ -3,6 +3,7 @@
 mod counts;
 mod deny;
 mod e2e;
+mod installation;
 mod report;
 mod rust;
 mod web;
