@@ -18,7 +18,8 @@ The project's commands. Usage: cargo xtask COMMAND [OPTIONS]
   cluster                  two instances behind HAProxy, on a PostgreSQL with a standby, to look at and to break
       --reads              instead measure what replicas take off the primary, in a minute
   test                     every check and test, with a table of results at the end
-      --only rust          formatting, tidy, spelling, clippy, cargo-deny, and the Rust tests that need no PostgreSQL
+      --only rust          formatting, tidy, spelling, clippy, cargo-deny, the Rust tests that need no PostgreSQL, and, where
+                           schemathesis is installed, some of what it asks
       --only pg            the Rust tests on PostgreSQL (those with `postgres` in their path), each row of `bench` once
       --only web           the front end: lint, types, tests, generated client, build, budgets
       --only e2e           the browser tests, on SQLite and on PostgreSQL
@@ -40,6 +41,10 @@ The project's commands. Usage: cargo xtask COMMAND [OPTIONS]
       --verbose            show all that the builds print
   deb                      that, and target/dist/muster_VERSION_SYSTEM.deb, which installs it with a service
       --verbose            show all that the builds print
+  schemathesis             ask a demo company what schemathesis makes of the OpenAPI document, as each role; half an hour
+      --people N           (20)
+      --role NAME          as employee, manager or admin alone
+      --part N             a part of the calls alone, of 12: `test` asks one, and says which
   bench                    measure a release build on both databases
       --people N           (500; 20000 imports the longest file, too)
       --days D             days of history                    (730)
@@ -83,6 +88,7 @@ pub enum Command {
     Pictures(Pictures),
     Dist { verbose: bool },
     Deb { verbose: bool },
+    Schemathesis(Schemathesis),
     Bench(Bench),
     Day(Day),
     Backup(Backup),
@@ -125,6 +131,21 @@ pub struct Seed {
 pub struct Pictures {
     pub check: bool,
     pub only: Vec<String>,
+}
+
+#[derive(Debug, PartialEq)]
+pub struct Schemathesis {
+    pub people: u32,
+    pub role: Option<String>,
+    /// From 1 on.
+    pub part: Option<usize>,
+}
+
+impl Schemathesis {
+    /// Who asks, from who may least to who may most: what one of them breaks, the others have asked for already.
+    pub const ROLES: [&str; 3] = ["employee", "manager", "admin"];
+    /// How many parts the calls have.
+    pub const PARTS: usize = 12;
 }
 
 /// Which database.
@@ -351,6 +372,7 @@ fn parse_from(mut parser: lexopt::Parser) -> Result<Command, lexopt::Error> {
         "pictures" => pictures(&mut parser),
         "dist" => verbose(&mut parser, |verbose| Command::Dist { verbose }),
         "deb" => verbose(&mut parser, |verbose| Command::Deb { verbose }),
+        "schemathesis" => schemathesis(&mut parser),
         other => Err(format!("there is no command `{other}`").into()),
     }
 }
@@ -366,6 +388,27 @@ fn pictures(parser: &mut lexopt::Parser) -> Result<Command, lexopt::Error> {
         Ok(true)
     })?;
     Ok(if go { Command::Pictures(pictures) } else { Command::Help })
+}
+
+fn schemathesis(parser: &mut lexopt::Parser) -> Result<Command, lexopt::Error> {
+    let mut schemathesis = Schemathesis { people: 20, role: None, part: None };
+    let go = options(parser, |parser, option| {
+        match option {
+            "people" => schemathesis.people = parser.value()?.parse()?,
+            "role" => schemathesis.role = Some(parser.value()?.string()?),
+            "part" => schemathesis.part = Some(parser.value()?.parse()?),
+            _ => return Ok(false),
+        }
+        Ok(true)
+    })?;
+    let (roles, parts) = (Schemathesis::ROLES, Schemathesis::PARTS);
+    if schemathesis.role.as_deref().is_some_and(|role| !roles.contains(&role)) {
+        return Err(format!("schemathesis --role: choose {}", roles.join(", ")).into());
+    }
+    if schemathesis.part.is_some_and(|part| !(1..=parts).contains(&part)) {
+        return Err(format!("schemathesis --part: from 1 to {parts}").into());
+    }
+    Ok(if go { Command::Schemathesis(schemathesis) } else { Command::Help })
 }
 
 fn bench(parser: &mut lexopt::Parser) -> Result<Command, lexopt::Error> {
@@ -526,6 +569,10 @@ mod tests {
             parsed("pictures --check --only leaves --only find"),
             Ok(Command::Pictures(Pictures { check: true, only: vec!["leaves".into(), "find".into()] }))
         );
+        assert_eq!(
+            parsed("schemathesis --role manager --part 12"),
+            Ok(Command::Schemathesis(Schemathesis { people: 20, role: Some("manager".into()), part: Some(12) }))
+        );
         assert_eq!(parsed("seed --days 30"), Ok(Command::Seed(Seed { people: 60, number: 1, days: Some(30) })));
     }
 
@@ -560,6 +607,8 @@ mod tests {
             "bench day --people 10",
             "bench backup --debug --write",
             "bench day --database oracle",
+            "schemathesis --role owner",
+            "schemathesis --part 13",
         ] {
             assert!(parsed(line).is_err(), "{line}");
         }

@@ -14,10 +14,12 @@ mod paths;
 mod pictures;
 mod procs;
 mod progress;
+mod schemathesis;
 mod start;
 mod stopwatch;
 mod test;
 mod tidy;
+mod wheel;
 
 use std::process::ExitCode;
 
@@ -50,6 +52,7 @@ fn main() -> ExitCode {
         Command::Pictures(options) => pictures::run(options),
         Command::Dist { verbose } => dist::run(*verbose),
         Command::Deb { verbose } => deb::run(*verbose),
+        Command::Schemathesis(options) => schemathesis::run(options),
         Command::Bench(options) => bench::run(options),
         Command::Day(options) => bench::day::run(options),
         Command::Backup(options) => bench::backup::run(options),

