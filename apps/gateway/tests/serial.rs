@@ -698,8 +698,8 @@ async fn reads(db: TestDatabase) {
             check(person, 4, path).await;
         }
         check(person, 2, "/inbox?kind=asset").await;
-        // Who asks, and what of the trail is theirs, with the records.
-        check(person, 2, "/inbox/decided").await;
+        // Who asks, what of the trail is theirs, with the records, and which lines they have done.
+        check(person, 3, "/inbox/decided").await;
     }
     for path in
         ["/holidays", "/holidays?page=1&pageSize=1&sort=-occassion&q=day", "/holidays/today", "/holidays/choices"]

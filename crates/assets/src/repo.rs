@@ -4,19 +4,19 @@ mod personal;
 
 pub use personal::PERSONAL;
 
-use chrono::NaiveDate;
+use chrono::{DateTime, NaiveDate, Utc};
 use core_auth::repo::people;
-use core_auth::repo::team::{ByLeader as _, TEAM_AND_SELF};
+use core_auth::repo::team::{ByLeader as _, TEAM_AND_SELF, reaches_by_scope};
 use db::{
-    Bind, BriefColumns, Dialect, Invariant, Listing, Reads, Row as _, UnitOfWork, Word as _, marks, of_values, ranks,
-    statement,
+    Bind, BriefColumns, Dialect, Invariant, Lately, Listing, Reads, Row as _, UnitOfWork, Word as _, marks, of_values,
+    ranks, statement,
 };
 use diesel::prelude::*;
 use kernel::{Code, Direction, Error, ListQuery, Result, Scope, SortField, UserId, normalize};
 use schema::assets;
 
-use crate::model::{AssetId, AssetStatus, AssetType, HolderOfSerial, StoredAsset};
-use crate::rules::{Validated, is_live, place_of};
+use crate::model::{ASSET, AssetId, AssetStatus, AssetType, HolderOfSerial, StoredAsset};
+use crate::rules::{DECISIONS, Validated, is_live, place_of};
 
 kernel::orders! {
     /// What lists of assets sort by.
@@ -153,6 +153,11 @@ pub fn brief() -> BriefColumns {
     }
 }
 
+/// Assets that were decided on, as somebody of this scope reaches them, in brief.
+pub fn decided(scope: Scope) -> Lately {
+    Lately::new((ASSET, DECISIONS), (Listing::new(TABLES, "a.id"), brief()), reaches_by_scope(scope, "a.user_id"))
+}
+
 /// An asset within the scope, as this viewer sees it.
 pub fn find(connection: &mut impl Reads, scope: Scope, id: AssetId, viewer: UserId) -> Result<Option<StoredAsset>> {
     one(scope, id, viewer).one(connection)
@@ -214,6 +219,15 @@ pub fn holders(connection: &mut impl Reads, serials: &[String]) -> Result<Vec<Ho
     .fetch(connection)
 }
 
+/// Whether somebody else was given an asset of this serial since an instant, and has it or is about to. An empty serial is nobody's.
+pub fn is_given_since(connection: &mut impl Reads, id: AssetId, serial: &str, since: DateTime<Utc>) -> Result<bool> {
+    let given = format!(
+        "SELECT count(*) FROM assets a WHERE {LIVE} AND a.serial_normalized <> '' AND a.serial_normalized = ? AND a.id <> ? \
+         AND a.waits_since >= ?"
+    );
+    Ok(statement(given).bind(normalize(serial)).bind(id).bind(since).number(connection)? > 0)
+}
+
 /// The assets of these serials that somebody has, or is about to, as this viewer sees them.
 pub fn of_serials(connection: &mut impl Reads, serials: &[String], viewer: UserId) -> Result<Vec<StoredAsset>> {
     let live = format!("{LIVE} AND a.serial_normalized");
@@ -250,8 +264,9 @@ pub fn insert(work: &mut UnitOfWork<'_>, wanted: &Validated, day: NaiveDate) -> 
 
 /// Changes this version of an asset; 409 when somebody was faster.
 pub fn update(work: &mut UnitOfWork<'_>, stored: &StoredAsset, wanted: &Validated) -> Result<()> {
-    // Edited while it waits, it keeps its place.
-    let moved = wanted.status != stored.status;
+    // Edited while it waits, or decided on, it keeps its place: what was decided may be taken back.
+    let asks = wanted.status == AssetStatus::ReleaseRequest
+        && matches!(stored.status, AssetStatus::Created | AssetStatus::Accepted);
     let seen = assets::table.find(stored.id).filter(assets::version.eq(stored.version));
     let update = diesel::update(seen.filter(assets::status.eq(stored.status))).set((
         assets::version.eq(assets::version + 1),
@@ -263,7 +278,7 @@ pub fn update(work: &mut UnitOfWork<'_>, stored: &StoredAsset, wanted: &Validate
         assets::status.eq(wanted.status),
         assets::place.eq(place_of(wanted.status)),
         assets::search.eq(search_text(&wanted.serial, &wanted.specification, &wanted.remark)),
-        moved.then(|| assets::waits_since.eq(work.now().naive_utc())),
+        asks.then(|| assets::waits_since.eq(work.now().naive_utc())),
     ));
     work.apply(update)?.ok_or_else(|| Error::new(Code::StaleVersion))
 }

@@ -2,7 +2,7 @@
 
 use kernel::texts::{no_such_person, one_of, person_not_active};
 use kernel::{Actions, Code, Error, LongText, Patch, Problems, Result, Role, UserId, Viewer};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::model::values::{AssetSerial, AssetSpecification};
 use crate::model::{AssetInput, AssetStatus, AssetType, StoredAsset};
@@ -24,8 +24,11 @@ pub fn is_live(status: AssetStatus) -> bool {
     matches!(status, AssetStatus::Created | AssetStatus::Accepted | AssetStatus::ReleaseRequest)
 }
 
+/// The decisions that can be taken back, as the audit trail calls them (inbox-20): of who was given something, and of who takes it back.
+pub const DECISIONS: &[&str] = &["accept", "reject", "release"];
+
 /// An asset to be stored, and what the audit trail keeps of it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the columns of `assets`")]
 pub struct Validated {
     #[serde(rename = "empid")]

@@ -3,10 +3,12 @@
 mod change;
 mod lists;
 mod mails;
+mod undo;
 mod waiting;
 
 pub use change::{HELD, add, add_in, change, change_in, of_ids, of_serials, remove, remove_in};
 pub use lists::{all, get, of_team, of_user};
+pub use undo::{undo, undoable};
 pub use waiting::{decide, own_waiting, waiting};
 
 use db::Reads;
@@ -54,6 +56,7 @@ fn shown(rows: Vec<StoredAsset>, viewer: Viewer, connection: &mut impl Reads) ->
         remark: row.remark,
         status: row.status,
         allocatedon: row.allocatedon,
+        undoable: None,
     };
     Ok(rows.into_iter().map(shown).collect())
 }

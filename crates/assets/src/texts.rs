@@ -12,6 +12,8 @@ kernel::texts! {
     was_rejected() = "It was rejected";
     after_release_request() = "After a release request";
 
+    undo_given_since() = "Somebody else has been given it since, so the decision can't be taken back.";
+
     laptop() = "laptop";
     headphone() = "headphone";
     mouse() = "mouse";

@@ -6,10 +6,10 @@ pub mod templates;
 
 pub use personal::PERSONAL;
 
-use chrono::NaiveDate;
+use chrono::{DateTime, NaiveDate, Utc};
 use core_auth::repo::people;
 use core_auth::repo::team::LINE;
-use db::{Bind, BriefColumns, Dialect, Invariant, Listing, Reads, UnitOfWork, statement};
+use db::{Bind, BriefColumns, Dialect, Invariant, Listing, Reads, Row as _, UnitOfWork, statement};
 use kernel::{Code, Direction, Error, ListQuery, Result, Scope, SortField, UserId};
 
 use crate::model::{ChecklistId, ChecklistKind, ChecklistLineId, ChecklistLineState, StoredLine};
@@ -132,6 +132,22 @@ pub fn find(connection: &mut impl Reads, scope: Scope, id: ChecklistLineId) -> R
 pub fn lock(connection: &mut impl Reads, scope: Scope, id: ChecklistLineId) -> Result<Option<StoredLine>> {
     let lock = connection.dialect().row_lock(" FOR UPDATE OF c, l");
     one(scope, id).one_held(lock, connection)
+}
+
+/// What somebody has said is done since an instant, the newest first and no more than `most`, but for lists that were cancelled.
+pub fn done_since(
+    connection: &mut impl Reads,
+    (user, since): (UserId, DateTime<Utc>),
+    most: i64,
+) -> Result<Vec<StoredLine>> {
+    let columns = StoredLine::columns();
+    statement(format!(
+        "SELECT {columns} FROM {LINES} WHERE l.done_by = ? AND l.done_at > ? AND l.state = 'done' AND NOT c.cancelled \
+         ORDER BY l.done_at DESC, l.id DESC LIMIT {most}"
+    ))
+    .bind(user)
+    .bind(since)
+    .fetch(connection)
 }
 
 /// Whether somebody sees a line of this list.

@@ -5,5 +5,5 @@ mod mails;
 mod make;
 pub mod templates;
 
-pub use lines::{change, list, seen, waiting};
+pub use lines::{change, done_since, list, seen, waiting};
 pub use make::make;

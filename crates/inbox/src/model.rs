@@ -58,6 +58,13 @@ db::words! {
         Investment = "investment",
         /// A KRA that was submitted.
         Kra = "kra",
+        /// An asset that was accepted, rejected or released.
+        Asset = "asset",
+        /// A suggested task.
+        Task = "task",
+        /// A line that was done, which is opened again.
+        Checklist = "checklist",
+        CompOff = "comp-off",
     }
 
     /// What was decided that can be taken back, as the trail calls it.
@@ -70,6 +77,12 @@ db::words! {
         Keep = "keep",
         /// A KRA.
         Submit = "submit",
+        /// An asset, by who was given it.
+        Accept = "accept",
+        /// An asset, by who takes it back.
+        Release = "release",
+        /// A line of a checklist.
+        Done = "done",
     }
 
     /// What is decided.
@@ -313,18 +326,20 @@ pub struct UndoableDecision {
     pub at: DateTime<Utc>,
     /// Until when it can be taken back.
     pub until: DateTime<Utc>,
-    /// Whose record it is.
+    /// Whose record it is; who suggested a task; for whom a line is.
     pub empname: String,
-    /// What the record is called: a type that the company has named, a claim's type, an investment, a KRA.
+    /// What the record is called: a type that the company has named, a claim's type, an investment, a KRA, a task, an asset's serial, the
+    /// text of a line.
     #[schema(required)]
     pub title: Option<String>,
-    /// The type of a leave, as its word.
+    /// The type of a leave, of the account of a compensatory off, or of an asset, as its word.
     #[schema(required)]
     pub word: Option<String>,
-    /// The Monday of a week, the first day of a leave, the day of a bill or an investment, or by when feedback on a KRA was due.
+    /// The Monday of a week, the first day of a leave, the day of a bill or an investment, the day off that was worked, or by when feedback
+    /// on a KRA or a line was due.
     #[schema(required)]
     pub day: Option<NaiveDate>,
-    /// The days of a leave.
+    /// The days of a leave, or of a compensatory off.
     #[schema(required, value_type = Option<f64>)]
     pub days: Option<Halves>,
     /// The hours of a week.

@@ -6,7 +6,8 @@ use chrono::{DateTime, Days, NaiveDate, NaiveTime, Utc};
 use kernel::{Hundredths, LIST_LIMIT, Weight};
 
 use crate::model::{
-    InboxCount, InboxDecidable, InboxDecisionStatus, InboxKind, InboxRecord, InboxRoutine, InboxRow, UndoableVerdict,
+    InboxCount, InboxDecidable, InboxDecisionStatus, InboxKind, InboxRecord, InboxRoutine, InboxRow, UndoableKind,
+    UndoableVerdict,
 };
 
 /// How many that wait longest are weighed: of more than these nobody says how much each has to be looked at, and they stand behind, by age
@@ -44,9 +45,12 @@ pub fn overdue_before(today: NaiveDate) -> DateTime<Utc> {
     (today - Days::new(LONG)).and_time(NaiveTime::MIN).and_utc()
 }
 
-/// Whether what was approved waits for its second approval: it is of another status, as all kinds call what is approved by the same word.
-pub fn is_once(verdict: UndoableVerdict, status: &str) -> bool {
-    verdict == UndoableVerdict::Approve && status != InboxDecisionStatus::Approved.text()
+/// Whether what was approved waits for its second approval: it is of another status, as all kinds that may need two call what is approved by
+/// the same word.
+pub fn is_once(kind: UndoableKind, verdict: UndoableVerdict, status: &str) -> bool {
+    matches!(kind, UndoableKind::Leave | UndoableKind::Claim | UndoableKind::Investment)
+        && verdict == UndoableVerdict::Approve
+        && status != InboxDecisionStatus::Approved.text()
 }
 
 /// Where a row stands among those to be looked at: what is warned of, or has nobody to decide on it, then what others ask for, then
@@ -102,7 +106,7 @@ mod tests {
     use kernel::{Actions, Brief, Deed, LIST_LIMIT, Weight};
 
     use super::{is_asked, is_once, order, overdue_before, parted, told, total};
-    use crate::model::{InboxCount, InboxKind, InboxRow, UndoableVerdict};
+    use crate::model::{InboxCount, InboxKind, InboxRow, UndoableKind, UndoableVerdict};
 
     // inbox-2
     #[test]
@@ -127,14 +131,17 @@ mod tests {
     // inbox-12
     #[test]
     fn what_was_approved_once_is_not_approved_yet() {
-        for (verdict, status, once) in [
-            (UndoableVerdict::Approve, "Approved", false),
-            (UndoableVerdict::Approve, "Pending", true),
-            (UndoableVerdict::Approve, "requested", true),
-            (UndoableVerdict::Reject, "Rejected", false),
-            (UndoableVerdict::Submit, "submitted", false),
+        for (kind, verdict, status, once) in [
+            (UndoableKind::Leave, UndoableVerdict::Approve, "Approved", false),
+            (UndoableKind::Leave, UndoableVerdict::Approve, "Pending", true),
+            (UndoableKind::Claim, UndoableVerdict::Approve, "requested", true),
+            (UndoableKind::Investment, UndoableVerdict::Reject, "Rejected", false),
+            (UndoableKind::Kra, UndoableVerdict::Submit, "submitted", false),
+            // A task is approved at once, whatever its module calls that.
+            (UndoableKind::Task, UndoableVerdict::Approve, "active", false),
+            (UndoableKind::Asset, UndoableVerdict::Accept, "laptop", false),
         ] {
-            assert_eq!(is_once(verdict, status), once, "{verdict:?} {status}");
+            assert_eq!(is_once(kind, verdict, status), once, "{kind:?} {verdict:?} {status}");
         }
     }
 

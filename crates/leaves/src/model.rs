@@ -30,8 +30,8 @@ pub use calendar::{
 };
 pub use choice::{HolidayChoice, StoredChoice};
 pub use comp_off::{
-    COMP_OFF, CompOff, CompOffChange, CompOffDay, CompOffDays, CompOffId, CompOffInput, StoredCompOff, StoredReport,
-    StoredSheet, Worked,
+    COMP_OFF, CompOff, CompOffChange, CompOffDay, CompOffDays, CompOffId, CompOffInput, StoredCompOff, StoredGiven,
+    StoredReport, StoredSheet, Worked,
 };
 pub use correction::{Correctable, CorrectedBalance, CorrectionInput, CorrectionOutcome, HeldBalance};
 pub use credit::{CreditInput, CreditOutcome, Creditable, Credited, CreditedDays, CreditedWord};

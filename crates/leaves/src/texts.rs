@@ -287,6 +287,8 @@ kernel::texts! {
     undo_days_used() = "The days that it gave back are used by now, so the decision can't be taken back.";
     undo_holiday_taken() = "This optional holiday can't be chosen any more, so the decision can't be taken back.";
     undo_balance_moved() = "The balance was corrected since, or days of it have lapsed, so the decision can't be taken back.";
+    undo_given_used() = "The days that it gave are used by now, so the decision can't be taken back.";
+    undo_asked_anew() = "Its day was asked for anew, so the decision can't be taken back.";
     word_undo() = "Decision taken back";
     word_recount() = "Recount";
     word_correction() = "Correction";

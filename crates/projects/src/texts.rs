@@ -18,6 +18,7 @@ kernel::texts! {
         "{by} suggests the task {task} for {project}. It takes hours once it is activated.";
     all_projects() = "all projects";
     suggested_tasks() = "Suggested tasks";
+    undo_hours_written() = "Hours are written on it by now, so the decision can't be taken back.";
 
     // The heads of columns in spreadsheets.
     head_client_name() = "Client Name";

@@ -57,7 +57,7 @@ async fn change(
     grant: Grant<ChangeTasks>,
     (Id(id), Body(input)): (Id<TaskId>, Body<TaskInput>),
 ) -> Result<Json<Task>> {
-    tasks::change(context.db(), &grant, id, input).await.map(Json)
+    tasks::change(context.db(), &context.state.mailer, &grant, id, input).await.map(Json)
 }
 
 async fn seen(context: Context, grant: Grant<ReadHistory>, id: i64) -> Result<()> {

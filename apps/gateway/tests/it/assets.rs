@@ -3,6 +3,7 @@
 mod lists;
 pub mod matrix;
 mod races;
+mod undo;
 
 use serde_json::{Value, json};
 use test_support::{both, sqlite};

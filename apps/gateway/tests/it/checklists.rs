@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use test_support::both;
 
 use crate::app::{App, Person};
+use crate::inbox::undo::{code, decided, history, undo};
 use crate::places::{place, works_at};
 use crate::reply::{column, fields, holds};
 
@@ -182,6 +183,42 @@ both! {
         let mine = manager.list("/checklists?mine=true").await;
         holds(&mine[0], json!({"text": "Laptop", "state": "done", "version": 2, "done_by": "Rohan Desai"}));
         assert_eq!(decide(&manager, "Approved").await["error"]["code"], "stale_version");
+        app.check().await;
+    }
+
+    // inbox-12, inbox-20, checklist-6
+    async fn a_line_that_was_done_is_opened_again_by_the_inbox(db) {
+        let app = App::undoing(db).await;
+        template(&app, "First day", "onboarding").await;
+        comes(&app, 1, "2026-11-27").await;
+        app.make_checklists().await;
+        let (manager, recruiter) = (app.manager().await, app.recruiter().await);
+        let waits = async || manager.get("/inbox?kind=checklist").await.is(200)["rows"].clone();
+        let before = waits().await;
+        app.at("2026-11-25T08:00:00Z");
+        let decision = json!([{"kind": "checklist", "_id": before[0]["brief"]["_id"], "version": 1, "status": "Approved"}]);
+        let record = manager.put("/inbox", decision).await.is(200)[0]["record"].clone();
+        holds(&record, json!({"version": 2, "undoable": "2026-11-25T08:10:00Z"}));
+        assert_eq!(waits().await, json!([]));
+        let all = decided(&manager).await;
+        assert_eq!(all.len(), 1);
+        holds(&all[0], json!({
+            "kind": "checklist", "_id": record["_id"], "version": 2, "verdict": "done", "until": "2026-11-25T08:10:00Z",
+            "empname": "Nora Newman", "title": "Laptop",
+        }));
+        assert_eq!(decided(&recruiter).await, [] as [Value; 0], "nobody else's");
+        app.at("2026-11-25T08:10:00Z");
+        assert_eq!(decided(&manager).await, [] as [Value; 0]);
+        // Its step back is there for longer than that is offered.
+        let back = json!([{"kind": "checklist", "_id": record["_id"], "version": 2}]);
+        assert_eq!(code(&undo(&recruiter, back.clone()).await), "not_found", "another's line");
+        assert_eq!(code(&undo(&manager, back.clone()).await), "ok");
+        let again = waits().await;
+        assert_eq!(again[0]["since"], before[0]["since"]);
+        holds(&again[0]["brief"], json!({"_id": record["_id"], "version": 3, "actions": ["approve"]}));
+        assert_eq!(code(&undo(&manager, back).await), "stale_version");
+        let list = manager.list("/checklists?mine=true").await[0]["checklist"].clone();
+        assert_eq!(history(&manager, &format!("checklist/{list}")).await[..2], ["reopen", "done"]);
         app.check().await;
     }
 

@@ -1,6 +1,7 @@
 //! Compensatory off: asked for by who worked on a day off, decided on by others. It is Wednesday 25/11/2026.
 
 pub mod matrix;
+mod undo;
 
 use serde_json::{Value, json};
 use test_support::both;

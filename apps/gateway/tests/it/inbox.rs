@@ -3,7 +3,7 @@
 mod kinds;
 pub mod matrix;
 mod routine;
-mod undo;
+pub mod undo;
 
 use serde_json::{Value, json};
 use test_support::{both, sqlite};

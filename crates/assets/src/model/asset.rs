@@ -1,6 +1,6 @@
 //! A thing in somebody's hands.
 
-use chrono::NaiveDate;
+use chrono::{DateTime, NaiveDate, Utc};
 use db::RecordKind;
 use kernel::{Actions, Sheet, SheetColumn, Title, UserId};
 use serde::Serialize;
@@ -119,6 +119,9 @@ pub struct Asset {
     /// The other live records of its serial, for admins and managers, of a live record.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub alsoheld: Option<Vec<Held>>,
+    /// Until when the caller can take back what they have just decided; in the answer to that alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub undoable: Option<DateTime<Utc>>,
     /// What the caller may do with it now: `edit`, `remove`, `accept`, `reject`, `requestrelease`, `release`.
     #[serde(flatten)]
     pub actions: Actions,

@@ -15,10 +15,10 @@ use super::{mails, shown};
 use crate::model::{ASSET, Asset, AssetId, AssetInput, AssetStatus, StoredAsset};
 use crate::repo;
 use crate::rights::{ChangeAsset, ManageAssets};
-use crate::rules::{self, Validated};
+use crate::rules::{self, DECISIONS, Validated};
 
 /// The only row of a list that has one.
-fn only(rows: Vec<Asset>) -> Result<Asset> {
+pub(super) fn only(rows: Vec<Asset>) -> Result<Asset> {
     rows.into_iter().next().ok_or_else(|| Error::new(Code::NotFound))
 }
 
@@ -97,7 +97,8 @@ pub fn change_in(
     if moved {
         tell(work, mailer, &result, caller)?;
     }
-    only(shown(vec![result], viewer, work.reading())?)
+    let undoable = mailer.undoable_until(work.now()).filter(|_| DECISIONS.contains(&action));
+    only(shown(vec![result], viewer, work.reading())?).map(|asset| Asset { undoable, ..asset })
 }
 
 /// Removes an asset that nobody took.
@@ -179,7 +180,7 @@ fn action(status: AssetStatus) -> &'static str {
 
 /// Tells the holder what they are to take and what they have given back, and their managers, or the admins where they
 /// have none, what was refused and what is to be taken back. Nobody is told what they did themself, nor who does not work
-/// here any more.
+/// here any more. What can be taken back is mailed once it can't be.
 fn tell(work: &mut UnitOfWork<'_>, mailer: &Mailer, asset: &StoredAsset, by: &Caller) -> Result<()> {
     let drafts: Vec<_> = match asset.status {
         AssetStatus::Accepted => Vec::new(),
@@ -194,5 +195,9 @@ fn tell(work: &mut UnitOfWork<'_>, mailer: &Mailer, asset: &StoredAsset, by: &Ca
             others.map(|leader| mails::to_leader(mailer, asset, leader.into(), &by.name)).collect()
         }
     };
-    mailer.queue(work, drafts).map(drop)
+    let queued = match asset.status {
+        AssetStatus::Accepted | AssetStatus::Rejected | AssetStatus::Released => mailer.queue_undoable(work, drafts),
+        AssetStatus::Created | AssetStatus::ReleaseRequest => mailer.queue(work, drafts),
+    };
+    queued.map(drop)
 }

@@ -1,7 +1,7 @@
 //! Lines: what somebody has to do, what is to be done for whom, and that it is done.
 
-use chrono::NaiveDate;
-use db::{Database, Dialect, Entry, Query, StoredBrief, Waiting};
+use chrono::{DateTime, NaiveDate, Utc};
+use db::{Database, Dialect, Entry, Query, Reads, StoredBrief, Waiting};
 use kernel::{Brief, Code, Decision, Deed, Error, Grant, ListQuery, Result, Viewer, full_name};
 use serde::Serialize;
 
@@ -95,6 +95,21 @@ pub async fn change(
         Ok(shown(found, viewer, today))
     })
     .await
+}
+
+/// As many of them are listed.
+const MOST: i64 = 50;
+
+/// What the caller has said is done since an instant and can open again, the newest first.
+pub fn done_since(
+    connection: &mut impl Reads,
+    grant: &Grant<ChangeChecklists>,
+    (since, today): (DateTime<Utc>, NaiveDate),
+) -> Result<Vec<ChecklistLine>> {
+    let viewer = grant.viewer()?;
+    let mut found = repo::done_since(connection, (viewer.user, since), MOST)?;
+    found.retain(|line| rules::may_change(line, viewer).is_ok());
+    Ok(found.into_iter().map(|line| shown(line, viewer, today)).collect())
 }
 
 /// 404 for a list of which the caller sees no line.

@@ -261,6 +261,8 @@ both! {
         }
         indexed(&db, &["l", "checklist_lines l"], "due lines", |connection| made::due_lines(connection, today())).await;
         indexed(&db, &["l", "checklist_lines l"], "open lines", |connection| made::open_lines(connection, ChecklistId(1))).await;
+        let since = "2026-11-25T08:00:00Z".parse().unwrap();
+        indexed(&db, &["l", "checklist_lines l"], "done lines", move |connection| repo::done_since(connection, (DEV, since), 50)).await;
     }
 
     // inbox-1

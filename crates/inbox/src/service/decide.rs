@@ -2,7 +2,6 @@
 
 use assets::model::AssetId;
 use checklists::model::{ChecklistLineChange, ChecklistLineId};
-use chrono::{DateTime, Utc};
 use company::model::SheetLimits;
 use db::Database;
 use files::service::Files;
@@ -64,9 +63,9 @@ pub(super) async fn one(
             (leave.version, leave.undoable, is_approved && leave.status == LeaveStatus::Pending)
         }
         InboxDecidable::CompOff => {
-            let change = CompOffChange { version, status, remark };
-            leaves::service::comp_offs::change(db, tools.mailer, &grant.delegate()?, CompOffId(id), change).await?;
-            NOT_UNDOABLE
+            let (grant, change) = (grant.delegate()?, CompOffChange { version, status, remark });
+            let request = leaves::service::comp_offs::change(db, tools.mailer, &grant, CompOffId(id), change).await?;
+            (request.version, request.undoable, false)
         }
         InboxDecidable::Claim => {
             let change = ClaimInput { version, status, remark, ..ClaimInput::default() };
@@ -81,25 +80,25 @@ pub(super) async fn one(
         }
         InboxDecidable::Asset => {
             let decided = (version, is_approved);
-            assets::service::decide(db, tools.mailer, &grant.delegate()?, AssetId(id), decided).await?;
-            NOT_UNDOABLE
+            let asset = assets::service::decide(db, tools.mailer, &grant.delegate()?, AssetId(id), decided).await?;
+            (asset.version, asset.undoable, false)
         }
         InboxDecidable::Task => {
-            projects::service::tasks::settle(db, &grant.delegate()?, TaskId(id), (version, is_approved)).await?;
-            NOT_UNDOABLE
+            let (grant, decided) = (grant.delegate()?, (version, is_approved));
+            let task = projects::service::tasks::settle(db, tools.mailer, &grant, TaskId(id), decided).await?;
+            (task.version, task.undoable, false)
         }
         InboxDecidable::Checklist => {
             // Nobody turns a line down: what is rejected stays open.
             let change = ChecklistLineChange { version, done: Some(is_approved) };
-            checklists::service::change(db, &grant.delegate()?, ChecklistLineId(id), change).await?;
-            NOT_UNDOABLE
+            let line = checklists::service::change(db, &grant.delegate()?, ChecklistLineId(id), change).await?;
+            // It can be opened again for longer than that is offered.
+            let undoable = tools.mailer.undoable_until(db.clock().now()).filter(|_| is_approved);
+            (line.version, undoable, false)
         }
     };
     Ok(InboxDecided { kind, id, version: undoable.map(|_| version), undoable, once: once.then_some(true) })
 }
-
-/// What comes of a decision that can't be taken back.
-const NOT_UNDOABLE: (i64, Option<DateTime<Utc>>, bool) = (0, None, false);
 
 /// Takes the caller's decisions back, each in its order, and goes on whatever becomes of it: by its own module's right, rule, version and
 /// transaction (inbox-10).
@@ -134,6 +133,20 @@ async fn undo_one(
             finance::service::investments::undo(db, mailer, &grant, (InvestmentId(id), seen)).await?.version
         }
         UndoableKind::Kra => kra::service::undo(db, mailer, &grant.delegate()?, (KraId(id), seen)).await?.version,
+        UndoableKind::Asset => {
+            assets::service::undo(db, mailer, &grant.delegate()?, (AssetId(id), seen)).await?.version
+        }
+        UndoableKind::Task => {
+            projects::service::tasks::undo(db, mailer, &grant.delegate()?, (TaskId(id), seen)).await?.version
+        }
+        UndoableKind::CompOff => {
+            leaves::service::comp_offs::undo(db, mailer, &grant.delegate()?, (CompOffId(id), seen)).await?.version
+        }
+        UndoableKind::Checklist => {
+            // By the step of the module that leads back (decision 111).
+            let change = ChecklistLineChange { version: seen, done: Some(false) };
+            checklists::service::change(db, &grant.delegate()?, ChecklistLineId(id), change).await?.version
+        }
     };
     Ok(DecisionUndone { kind, id, version })
 }

@@ -49,6 +49,29 @@ db::record! {
     }
 }
 
+impl StoredCompOff {
+    /// What the lines of the ledger about it are called: the day that was worked.
+    pub fn label(&self) -> String {
+        self.day.format("%Y-%m-%d").to_string()
+    }
+}
+
+db::record! {
+    /// What an approval has given, as its account has it now.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub struct StoredGiven {
+        pub lot: i64 = "t.id",
+        /// What is left in that.
+        pub remains: Halves = "t.remains",
+        /// What the account had once it was given.
+        pub after: Halves = "(SELECT CAST(sum(s.delta) AS BIGINT) FROM leave_ledger s \
+            WHERE s.user_id = g.user_id AND s.account = g.account AND s.id <= g.id)",
+        /// Whether anything was taken of the account since.
+        pub taken: bool = "EXISTS (SELECT 1 FROM leave_ledger s WHERE s.user_id = g.user_id AND s.account = g.account AND s.id > g.id \
+            AND s.delta < 0)",
+    }
+}
+
 impl InOneStep for StoredCompOff {
     /// Who decides on leaves decides on it.
     const KIND: StandInKind = StandInKind::Leave;
@@ -162,6 +185,9 @@ pub struct CompOff {
     /// With whom it is; in lists, where it waits and is the caller's own.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub approval: Option<Approval>,
+    /// Until when the caller can take back what they have just decided; in the answer to that alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub undoable: Option<DateTime<Utc>>,
     /// What the caller may do with it now: `approve`, `reject`, `cancel`.
     #[serde(flatten)]
     pub actions: Actions,

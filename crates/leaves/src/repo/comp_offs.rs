@@ -2,15 +2,15 @@
 
 use chrono::NaiveDate;
 use core_auth::repo::people;
-use core_auth::repo::team::ByLeader as _;
-use db::{BriefColumns, Dialect, Invariant, Listing, Reads, Row as _, UnitOfWork, statement};
+use core_auth::repo::team::{ByLeader as _, reaches_by_scope};
+use db::{BriefColumns, Dialect, Invariant, Lately, Listing, Reads, Row as _, UnitOfWork, statement};
 use diesel::prelude::*;
 use kernel::{Code, Direction, Error, Halves, ListQuery, Result, Scope, SortField, UserId, Week};
 use schema::comp_off_requests as requests;
 
 use super::days_off::leaves_by;
-use crate::model::{CompOffId, LeaveStatus, StoredCompOff, StoredReport, StoredSheet, Worked};
-use crate::rules::comp_off::{Gives, asked_already};
+use crate::model::{COMP_OFF, CompOffId, LeaveStatus, StoredCompOff, StoredGiven, StoredReport, StoredSheet, Worked};
+use crate::rules::comp_off::{DECISIONS, Gives, asked_already, asked_anew};
 
 kernel::orders! {
     /// What lists of requests sort by.
@@ -86,6 +86,12 @@ pub fn brief() -> BriefColumns {
         number: "q.count".into(),
         ..people::brief_of("q.user_id", BriefColumns::default())
     }
+}
+
+/// Requests that were decided on, as somebody of this scope reaches them, in brief.
+pub fn decided(scope: Scope) -> Lately {
+    let columns = BriefColumns { state: "q.status".into(), ..brief() };
+    Lately::new((COMP_OFF, DECISIONS), (Listing::new(TABLES, "q.id"), columns), reaches_by_scope(scope, "q.user_id"))
 }
 
 /// A request within the scope.
@@ -193,37 +199,55 @@ pub fn insert(
     work.insert(insert).map_err(|error: Error| error.on_constraint("comp_off_requests_day_key", asked_already))
 }
 
-/// Decides on this version of a request that waits; 409 when somebody was faster.
+/// What the approval of a request has given; where it was given and taken back before, the last time.
+pub fn given(connection: &mut impl Reads, request: &StoredCompOff) -> Result<Option<StoredGiven>> {
+    let columns = StoredGiven::columns();
+    statement(format!(
+        "SELECT {columns} FROM leave_ledger g JOIN leave_lots t ON t.user_id = g.user_id AND t.account = g.account \
+         AND t.cause = g.cause AND t.label = g.label WHERE g.user_id = ? AND g.account = ? AND g.cause = 'compoff' AND g.label = ? \
+         ORDER BY g.id DESC, t.id DESC LIMIT 1"
+    ))
+    .bind(request.user)
+    .bind(request.account)
+    .bind(request.label())
+    .fetch_one(connection)
+}
+
+/// Decides on this version of a request, or lets it wait again, where nobody has decided; 409 when somebody was faster, or its day is
+/// asked for anew.
 pub fn update(work: &mut UnitOfWork<'_>, stored: &StoredCompOff, next: &StoredCompOff) -> Result<()> {
+    let by = next.decided_at.and_then(|_| work.actor().user());
     let seen = requests::table
         .find(stored.id)
         .filter(requests::version.eq(stored.version))
-        .filter(requests::status.eq(LeaveStatus::Pending));
+        .filter(requests::status.eq(stored.status));
     let update = diesel::update(seen).set((
         requests::version.eq(requests::version + 1),
         requests::status.eq(next.status),
         requests::remark.eq(&next.remark),
-        requests::by_id.eq(work.actor().user()),
+        requests::by_id.eq(by),
         requests::by_name.eq(&next.by_name),
         requests::decided_at.eq(next.decided_at),
     ));
-    work.apply(update)?.ok_or_else(|| Error::new(Code::StaleVersion))
+    let updated = work.apply(update).map_err(|error| error.on_constraint("comp_off_requests_day_key", asked_anew))?;
+    updated.ok_or_else(|| Error::new(Code::StaleVersion))
 }
 
 /// What must hold of requests.
 pub const INVARIANTS: &[Invariant] = &[
     Invariant {
         of: "leaves: compensatory off",
-        broken: "is approved, and not one entry of the ledger",
+        broken: "is approved, and not what the ledger has given for its day",
         find: "SELECT q.id FROM comp_off_requests q WHERE q.status = 'Approved' AND NOT EXISTS (SELECT 1 FROM leave_ledger g \
-               WHERE g.user_id = q.user_id AND g.account = q.account AND g.cause = 'compoff' AND g.label = CAST(q.day AS TEXT) \
-               GROUP BY g.label HAVING count(*) = 1 AND sum(g.delta) = q.count) LIMIT 20",
+               WHERE g.user_id = q.user_id AND g.account = q.account AND g.cause IN ('compoff', 'undo') \
+               AND g.label = CAST(q.day AS TEXT) GROUP BY g.label HAVING sum(g.delta) = q.count) LIMIT 20",
     },
     Invariant {
         of: "leaves: entry of a ledger",
-        broken: "is of a day off that was worked, and of no approved request",
-        find: "SELECT g.id FROM leave_ledger g WHERE g.cause = 'compoff' AND g.account <> 'yearearned' \
-               AND NOT EXISTS (SELECT 1 FROM comp_off_requests q WHERE q.user_id = g.user_id AND q.account = g.account \
-               AND q.status = 'Approved' AND CAST(q.day AS TEXT) = g.label) LIMIT 20",
+        broken: "is of a day off that was worked, was not taken back, and is of no approved request",
+        find: "SELECT max(g.id) FROM leave_ledger g WHERE g.cause IN ('compoff', 'undo') AND g.label IS NOT NULL \
+               AND g.account <> 'yearearned' AND NOT EXISTS (SELECT 1 FROM comp_off_requests q WHERE q.user_id = g.user_id \
+               AND q.account = g.account AND q.status = 'Approved' AND CAST(q.day AS TEXT) = g.label) \
+               GROUP BY g.user_id, g.account, g.label HAVING sum(g.delta) <> 0 LIMIT 20",
     },
 ];

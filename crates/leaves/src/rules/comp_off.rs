@@ -9,7 +9,8 @@ use kernel::{
 
 use super::policies::Policies;
 use crate::model::{
-    CompOffChange, CompOffInput, DayKind, LeaveStatus, PolicyTerms, StoredCompOff, StoredReport, StoredSheet, Worked,
+    CompOffChange, CompOffInput, DayKind, LeaveStatus, PolicyTerms, StoredCompOff, StoredGiven, StoredReport,
+    StoredSheet, Worked,
 };
 use crate::texts;
 
@@ -170,6 +171,21 @@ pub enum CompOffStep {
     Approve,
     Reject,
     Cancel,
+}
+
+/// The decisions that can be taken back, as the audit trail calls them.
+pub const DECISIONS: &[&str] = &["approve", "reject"];
+
+/// The day of a request that was rejected is asked for anew, so the decision stays.
+pub fn asked_anew() -> Error {
+    Error::new(Code::UndoBuiltOn).saying(texts::undo_asked_anew())
+}
+
+/// Whether nothing is used of the days that an approval gave (inbox-20): their lot has as much as came into it. Of an account that was
+/// below 0 less came into it than was given; then nothing was taken of the account since, either.
+pub fn is_untouched(count: Halves, given: &StoredGiven) -> bool {
+    let came = given.after.0.max(0) - (given.after.0 - count.0).max(0);
+    given.remains.0 == came && (came == count.0 || !given.taken)
 }
 
 /// What is asked for, and whether this party may: its owner cancels, others decide, on one's own an admin alone.

@@ -1,6 +1,9 @@
 //! Compensatory off: the days off on which somebody worked, what they ask for them, and the decision.
 
 mod mails;
+mod undo;
+
+pub use undo::{undo, undoable};
 
 use chrono::NaiveDate;
 use core_auth::model::{Cause, Credit, LeaveAccount, Posting, StandInKind};
@@ -76,6 +79,7 @@ fn all_shown(
 fn shown_in(stored: StoredCompOff, viewer: Viewer, (zone, today): (Zone, NaiveDate), steps: &Steps) -> CompOff {
     CompOff {
         approval: steps.approval(stored.id.0),
+        undoable: None,
         actions: rules::actions(&stored, viewer, today),
         worked: rules::in_words(&worked(&stored), zone),
         id: stored.id,
@@ -297,7 +301,8 @@ pub async fn change(
         };
         work.record(Entry::new(COMP_OFF, id.0, action).before(&Snapshot::of(&stored)).after(&Snapshot::of(&next)));
         tell(work, &mailer, &next, &caller)?;
-        Ok(shown(next, viewer, now))
+        let undoable = mailer.undoable_until(work.now()).filter(|_| rules::DECISIONS.contains(&action));
+        Ok(CompOff { undoable, ..shown(next, viewer, now) })
     })
     .await
 }
@@ -307,7 +312,7 @@ fn give(work: &mut UnitOfWork<'_>, stored: &StoredCompOff, today: NaiveDate) -> 
     let StoredCompOff { user, account, count, .. } = *stored;
     ledger::move_balance(work, user, account, count, None)?.ok_or_else(|| Error::new(Code::StaleVersion))?;
     let posting = Posting {
-        label: Some(stored.day.format("%Y-%m-%d").to_string()),
+        label: Some(stored.label()),
         ends: stored.ends,
         ..Posting::new(user, Credit { account, cause: Cause::CompOff, delta: count })
     };
@@ -316,13 +321,13 @@ fn give(work: &mut UnitOfWork<'_>, stored: &StoredCompOff, today: NaiveDate) -> 
 
 /// Its owner is told of a decision of somebody else, and who would have decided of a request that is cancelled.
 fn tell(work: &mut UnitOfWork<'_>, mailer: &Mailer, stored: &StoredCompOff, by: &Caller) -> Result<()> {
-    let drafts = match stored.status {
-        LeaveStatus::Cancelled => {
-            let told = who_decides(work, stored.user)?;
-            told.into_iter().map(|to| mails::withdrawn(mailer, stored, to)).collect()
-        }
-        _ if stored.user == by.user || !stored.active => Vec::new(),
-        _ => vec![mails::decided(mailer, stored, &by.name)],
-    };
-    mailer.queue(work, drafts).map(drop)
+    if stored.status == LeaveStatus::Cancelled {
+        let told = who_decides(work, stored.user)?;
+        let drafts = told.into_iter().map(|to| mails::withdrawn(mailer, stored, to)).collect();
+        return mailer.queue(work, drafts).map(drop);
+    }
+    if stored.user == by.user || !stored.active {
+        return Ok(());
+    }
+    mailer.queue_undoable(work, vec![mails::decided(mailer, stored, &by.name)]).map(drop)
 }

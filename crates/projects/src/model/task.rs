@@ -1,5 +1,6 @@
 //! Tasks.
 
+use chrono::{DateTime, Utc};
 use db::RecordKind;
 use kernel::{Actions, Patch, Sheet, SheetColumn, UserId};
 use serde::{Deserialize, Serialize};
@@ -67,6 +68,9 @@ pub struct Task {
     pub user: UserId,
     /// Their name.
     pub username: String,
+    /// Until when the caller can take back what they have just decided on a suggestion; in the answer to that alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub undoable: Option<DateTime<Utc>>,
     /// What the caller may do with it now: `edit`, `activate`, `deactivate`.
     #[serde(flatten)]
     pub actions: Actions,

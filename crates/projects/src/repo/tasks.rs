@@ -1,14 +1,14 @@
 //! Tasks.
 
 use core_auth::repo::people;
-use db::{BriefColumns, Dialect, Listing, Reads, UnitOfWork, of_values, statement};
+use db::{BriefColumns, Dialect, Lately, Listing, Reads, UnitOfWork, of_values, statement};
 use diesel::prelude::*;
 use kernel::{Code, Direction, Error, ListQuery, Result, SortField, UserId, normalize};
 use schema::tasks;
 
 use super::matching;
-use crate::model::{ProjectId, StoredTask, TaskId, TaskStatus};
-use crate::rules::task::Validated;
+use crate::model::{ProjectId, StoredTask, TASK, TaskId, TaskStatus};
+use crate::rules::task::{DECISIONS, Validated};
 
 kernel::orders! {
     /// What the lists of tasks sort by.
@@ -71,9 +71,20 @@ pub fn brief() -> BriefColumns {
     }
 }
 
+/// Suggestions that were decided on, in brief: whoever decides on one reaches all.
+pub fn decided() -> Lately {
+    Lately::new((TASK, DECISIONS), (Listing::new(TABLES, "t.id"), brief()), ("TRUE".to_owned(), Vec::new()))
+}
+
 /// One task.
 pub fn find(connection: &mut impl Reads, id: TaskId) -> Result<Option<StoredTask>> {
     Listing::new(TABLES, "t.id").filter("t.id = ?", [id.into()]).one(connection)
+}
+
+/// [`find`], held while it is changed: whoever comes second sees what the first one did.
+pub fn lock(connection: &mut impl Reads, id: TaskId) -> Result<Option<StoredTask>> {
+    let lock = connection.dialect().row_lock(" FOR UPDATE OF t");
+    Listing::new(TABLES, "t.id").filter("t.id = ?", [id.into()]).one_held(lock, connection)
 }
 
 /// Those that are called so, by their normalized names.
@@ -125,4 +136,14 @@ pub fn update(work: &mut UnitOfWork<'_>, stored: &StoredTask, wanted: &Validated
         suggested.then(|| tasks::suggested_at.eq(work.now().naive_utc())),
     ));
     work.apply(update)?.ok_or_else(|| Error::new(Code::StaleVersion))
+}
+
+/// Makes this version of a task the suggestion again that it was, in its place; `None` when hours are written on it since it was taken up,
+/// or somebody changed it.
+pub fn suggest_again(work: &mut UnitOfWork<'_>, stored: &StoredTask) -> Result<Option<()>> {
+    let again = statement(
+        "UPDATE tasks SET version = version + 1, status = 'suggestion' WHERE id = ? AND version = ? \
+         AND (status <> 'active' OR NOT EXISTS (SELECT 1 FROM timelog_rows n WHERE n.task_id = tasks.id))",
+    );
+    work.change_one(again.bind(stored.id).bind(stored.version))
 }

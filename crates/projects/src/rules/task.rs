@@ -47,6 +47,19 @@ pub fn settled(approved: bool) -> TaskStatus {
     if approved { TaskStatus::Active } else { TaskStatus::Rejected }
 }
 
+/// The decisions that can be taken back, as the audit trail calls them.
+pub const DECISIONS: &[&str] = &["approve", "reject"];
+
+/// What the audit trail calls a change: a decision, where a suggestion is taken up or turned down and nothing else of it changes.
+pub fn action(before: &Validated, after: &Validated) -> &'static str {
+    let is_alone = Validated { status: before.status, ..after.clone() } == *before;
+    match (before.status, after.status) {
+        (TaskStatus::Suggestion, TaskStatus::Active) if is_alone => "approve",
+        (TaskStatus::Suggestion, TaskStatus::Rejected) if is_alone => "reject",
+        _ => "change",
+    }
+}
+
 /// The project that an input names, over what is stored.
 pub fn project(input: &TaskInput, stored: Option<&Validated>) -> ProjectChoice {
     let stored = stored.map(|stored| stored.project);

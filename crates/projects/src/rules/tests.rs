@@ -203,6 +203,31 @@ fn who_makes_a_task_what() {
     }
 }
 
+// inbox-20
+#[test]
+fn who_takes_a_suggestion_up_or_turns_it_down_decides() {
+    use TaskStatus::{Active, Deactive, Obsolete, Rejected, Suggestion};
+    let of = |status| ValidatedTask {
+        taskname: "API".into(),
+        description: "What is done".into(),
+        status,
+        project: ProjectChoice::All,
+    };
+    for (before, after, expected) in [
+        (Suggestion, Active, "approve"),
+        (Suggestion, Rejected, "reject"),
+        (Suggestion, Obsolete, "change"),
+        (Suggestion, Deactive, "change"),
+        (Active, Rejected, "change"),
+        (Rejected, Active, "change"),
+        (Active, Suggestion, "change"),
+    ] {
+        assert_eq!(task::action(&of(before), &of(after)), expected, "{before:?} {after:?}");
+        let renamed = ValidatedTask { taskname: "Portal".into(), ..of(after) };
+        assert_eq!(task::action(&of(before), &renamed), "change", "something else of it changes, too");
+    }
+}
+
 fn entry(project: i64, status: ProjectStatus, start: NaiveDate, days: u64, percent: i64) -> Entry {
     Entry {
         project: ProjectId(project),

@@ -2,6 +2,7 @@
 
 use chrono::NaiveDate;
 use core_auth::repo::leaders;
+use core_auth::service::undo::{ACTION, Undoable, decided};
 use db::{Database, Entry, Query, Reads, StoredBrief, UnitOfWork, Waiting};
 use kernel::{
     Actions, Brief, Caller, Code, Decision, Deed, Error, Grant, Key, ListQuery, Patch, Result, Role, Text, Week,
@@ -14,7 +15,7 @@ use crate::model::{ProjectChoice, StoredProject, StoredTask, TASK, Task, TaskId,
 use crate::repo::projects::{self, Visible, takes_tasks};
 use crate::repo::tasks::{self as repo, Filter};
 use crate::rights::{AddTasks, ChangeTasks, ReadTasks};
-use crate::rules::task::{self as rules, Validated};
+use crate::rules::task::{self as rules, DECISIONS, Validated};
 use crate::texts;
 
 /// Whether this caller changes tasks.
@@ -33,6 +34,7 @@ fn shown(stored: StoredTask, changes: bool) -> Task {
         projectname: stored.projectname,
         user: stored.user,
         username: full_name(&stored.fname, &stored.lname),
+        undoable: None,
         actions: if changes { rules::actions(stored.status) } else { Actions::default() },
     }
 }
@@ -60,12 +62,42 @@ pub fn waiting(grant: &Grant<ChangeTasks>) -> Result<Waiting<Brief>> {
 /// Takes a suggested task up, or turns it down.
 pub async fn settle(
     db: &Database,
+    mailer: &Mailer,
     grant: &Grant<ChangeTasks>,
     id: TaskId,
     (version, approved): (Option<i64>, bool),
 ) -> Result<Task> {
     let status = Patch::Set(rules::settled(approved).text().to_owned());
-    change(db, grant, id, TaskInput { version, status, ..TaskInput::default() }).await
+    change(db, mailer, grant, id, TaskInput { version, status, ..TaskInput::default() }).await
+}
+
+/// Takes the caller's own decision on a suggestion back: it waits as before, in its place. 409 where hours are written on it by now
+/// (inbox-20).
+pub async fn undo(
+    db: &Database,
+    mailer: &Mailer,
+    grant: &Grant<ChangeTasks>,
+    (id, version): (TaskId, Option<i64>),
+) -> Result<Task> {
+    grant.scope()?;
+    let (user, mailer) = (grant.caller()?.user, mailer.clone());
+    db.write(grant.actor(), move |work| {
+        let stored = repo::lock(work.reading(), id)?.ok_or_else(|| Error::new(Code::NotFound))?;
+        let (record, versions) = ((TASK, id.0, stored.user), (version, stored.version));
+        decided(work, &mailer, record, versions, (user, None), DECISIONS)?;
+        repo::suggest_again(work, &stored)?
+            .ok_or_else(|| Error::new(Code::UndoBuiltOn).saying(texts::undo_hours_written()))?;
+        let again = StoredTask { version: stored.version + 1, status: TaskStatus::Suggestion, ..stored.clone() };
+        work.record(Entry::new(TASK, id.0, ACTION).before(&Validated::of(&stored)).after(&Validated::of(&again)));
+        Ok(shown(again, true))
+    })
+    .await
+}
+
+/// Decisions on suggestions that the caller may take back.
+pub fn undoable(grant: &Grant<ChangeTasks>) -> Result<Undoable> {
+    grant.scope()?;
+    Ok(Undoable::new(repo::decided(), None))
 }
 
 /// Adds a task, or suggests one: the admins, who decide on it, are told.
@@ -149,9 +181,16 @@ fn suggestion(mailer: &Mailer, by: &Caller, task: &StoredTask, admin: leaders::L
     }
 }
 
-/// Changes a task.
-pub async fn change(db: &Database, grant: &Grant<ChangeTasks>, id: TaskId, input: TaskInput) -> Result<Task> {
+/// Changes a task. Who takes a suggestion up, or turns it down, can take that back for a while.
+pub async fn change(
+    db: &Database,
+    mailer: &Mailer,
+    grant: &Grant<ChangeTasks>,
+    id: TaskId,
+    input: TaskInput,
+) -> Result<Task> {
     grant.scope()?;
+    let mailer = mailer.clone();
     db.write(grant.actor(), move |work| {
         let stored = found(work, id)?;
         let before = Validated::of(&stored);
@@ -163,8 +202,10 @@ pub async fn change(db: &Database, grant: &Grant<ChangeTasks>, id: TaskId, input
             return Ok(shown(stored, true));
         }
         repo::update(work, &stored, &wanted)?;
-        work.record(Entry::new(TASK, id.0, "change").before(&before).after(&wanted));
-        found(work, id).map(|stored| shown(stored, true))
+        let action = rules::action(&before, &wanted);
+        work.record(Entry::new(TASK, id.0, action).before(&before).after(&wanted));
+        let undoable = mailer.undoable_until(work.now()).filter(|_| DECISIONS.contains(&action));
+        found(work, id).map(|stored| Task { undoable, ..shown(stored, true) })
     })
     .await
 }

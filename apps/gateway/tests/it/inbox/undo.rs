@@ -14,30 +14,30 @@ const NINE_MINUTES: &str = "2026-11-25T08:09:59Z";
 const TEN_MINUTES: &str = "2026-11-25T08:10:00Z";
 
 /// What becomes of taking each back.
-async fn undo(person: &Person<'_>, records: Value) -> Vec<Value> {
+pub async fn undo(person: &Person<'_>, records: Value) -> Vec<Value> {
     person.post("/inbox/undo", records).await.is(200).as_array().unwrap().clone()
 }
 
-fn of(kind: &str, record: &Value) -> Value {
+pub fn of(kind: &str, record: &Value) -> Value {
     json!({"kind": kind, "_id": record["_id"], "version": record["version"]})
 }
 
 /// What somebody has decided and can take back.
-async fn decided(person: &Person<'_>) -> Vec<Value> {
+pub async fn decided(person: &Person<'_>) -> Vec<Value> {
     person.get("/inbox/decided").await.is(200)["rows"].as_array().unwrap().clone()
 }
 
 /// What one was refused for, or that it was not.
-fn code(told: &[Value]) -> String {
+pub fn code(told: &[Value]) -> String {
     told[0]["error"]["code"].as_str().unwrap_or("ok").to_owned()
 }
 
-async fn unread(person: &Person<'_>) -> Value {
+pub async fn unread(person: &Person<'_>) -> Value {
     person.get("/notifications").await.is(200)["unread"].clone()
 }
 
 /// The subjects of what the dev was mailed about decisions.
-async fn mailed(app: &App) -> Vec<String> {
+pub async fn mailed(app: &App) -> Vec<String> {
     let mails = app.mails().await.into_iter().filter(|mail| mail.to.starts_with("ananya"));
     mails.map(|mail| mail.subject).collect()
 }
@@ -54,7 +54,7 @@ async fn monthly(app: &App) {
     app.admin().await.post("/leave-policies", json!({"account": "earned", "terms": terms})).await.is(201);
 }
 
-async fn history(person: &Person<'_>, path: &str) -> Vec<Value> {
+pub async fn history(person: &Person<'_>, path: &str) -> Vec<Value> {
     column(&person.list(&format!("/audit/{path}")).await, "action")
 }
 
@@ -257,7 +257,7 @@ both! {
         app.sql("UPDATE mails SET state = 'sent', next_try_at = NULL, sent_at = created_at WHERE kind = 'claim approved'", []).await;
         assert_eq!(code(&undo(&manager, asked).await), "undo_told");
         assert_eq!(unread(&dev).await, 2, "nothing was unsaid");
-        for wrong in [json!([]), json!({}), json!([{"kind": "asset", "_id": 1}]), json!([{"_id": 1}])] {
+        for wrong in [json!([]), json!({}), json!([{"kind": "policy", "_id": 1}]), json!([{"_id": 1}])] {
             let reply = manager.post("/inbox/undo", wrong.clone()).await;
             assert!((400..500).contains(&reply.status), "{wrong}");
         }

@@ -5,7 +5,9 @@ use test_support::{both, sqlite};
 
 use super::{change, project};
 use crate::app::{App, Person};
+use crate::inbox::undo::{code, decided, history, of, undo};
 use crate::reply::{column, fields, holds};
+use crate::timesheets::{MONDAYS, Work, saved};
 
 fn task(name: &str, project: &Value) -> Value {
     json!({"taskname": name, "description": "What is done", "project": project})
@@ -66,6 +68,64 @@ both! {
         own["status"] = json!("active");
         admin.post("/tasks", own).await.is(201);
         assert_eq!(app.mails().await.len(), before + 1, "what an admin adds waits for nobody");
+    }
+
+    // inbox-12, inbox-20, project-12
+    async fn a_decision_on_a_suggestion_is_taken_back(db) {
+        let app = App::undoing(db).await;
+        let (admin, dev) = (app.admin().await, app.dev().await);
+        let made = dev.post("/tasks", task("API development", &json!("all"))).await.is(201);
+        let path = format!("/tasks/{}", made["_id"]);
+        let since = async || column(admin.get("/inbox?kind=task").await.is(200)["rows"].as_array().unwrap(), "since");
+        let before = since().await;
+        app.at("2026-11-25T08:00:00Z");
+        let active = admin.put(&path, json!({"version": 1, "status": "active"})).await.is(200);
+        holds(&active, json!({"version": 2, "undoable": "2026-11-25T08:10:00Z"}));
+        let all = decided(&admin).await;
+        holds(&all[0], json!({
+            "kind": "task", "_id": made["_id"], "version": 2, "verdict": "approve", "empname": "Ananya Kulkarni", "title": "API development",
+        }));
+        assert_eq!(all[0].get("once"), None);
+        assert_eq!(code(&undo(&dev, json!(all)).await), "not_allowed", "only admins decide on tasks");
+        assert_eq!(code(&undo(&admin, json!(all)).await), "ok");
+        assert_eq!(since().await, before, "it keeps its place");
+        holds(&admin.list("/tasks").await[0], json!({"status": "suggestion", "version": 3}));
+        let turned = json!([{"kind": "task", "_id": made["_id"], "version": 3, "status": "Rejected"}]);
+        let told = admin.put("/inbox", turned).await.is(200)[0]["record"].clone();
+        holds(&told, json!({"version": 4, "undoable": "2026-11-25T08:10:00Z"}));
+        let (one, other) = tokio::join!(undo(&admin, json!([told])), undo(&admin, json!([told])));
+        let mut codes = [code(&one), code(&other)];
+        codes.sort();
+        assert_eq!(codes, ["ok", "stale_version"]);
+        assert_eq!(since().await, before);
+        let told = history(&admin, &format!("task/{}", made["_id"])).await;
+        assert_eq!(told, ["take back", "reject", "take back", "approve", "create"]);
+        // What changes something else of it as well is a change.
+        let renamed = admin.put(&path, json!({"status": "active", "taskname": "API"})).await.is(200);
+        assert_eq!(renamed.get("undoable"), None);
+        assert_eq!(code(&undo(&admin, json!([of("task", &renamed)])).await), "nothing_to_undo");
+        app.check().await;
+    }
+
+    // inbox-20
+    async fn a_task_with_hours_stays_taken_up(db) {
+        let app = App::undoing(db).await;
+        let (admin, dev) = (app.admin().await, app.dev().await);
+        let kaveri = project(&app, "Kaveri").await;
+        let made = dev.post("/tasks", task("API development", &kaveri["_id"])).await.is(201);
+        let path = format!("/tasks/{}", made["_id"]);
+        let active = admin.put(&path, json!({"status": "active"})).await.is(200);
+        let work = Work { project: kaveri, task: made, meetings: Value::Null };
+        saved(&dev, &work, MONDAYS[1], 8.0).await;
+        let told = undo(&admin, json!([of("task", &active)])).await;
+        assert_eq!(code(&told), "undo_built_on");
+        assert!(told[0]["error"]["message"].as_str().unwrap().starts_with("Hours are written on it"), "{told:?}");
+        holds(&admin.list("/tasks").await[0], json!({"status": "active", "version": 2}));
+        // Turned down, it has hours of before, and nothing rests on that.
+        admin.put(&path, json!({"status": "suggestion"})).await.is(200);
+        let rejected = admin.put(&path, json!({"status": "rejected"})).await.is(200);
+        assert_eq!(code(&undo(&admin, json!([of("task", &rejected)])).await), "ok");
+        app.check().await;
     }
 
     // project-11

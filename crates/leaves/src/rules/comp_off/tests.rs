@@ -1,9 +1,10 @@
 use super::{
-    CompOffStep, Gives, Standing, asked, count, gives, may_take, most, next, offered, recorded, refusal, step, worked,
+    CompOffStep, Gives, Standing, asked, count, gives, is_untouched, may_take, most, next, offered, recorded, refusal,
+    step, worked,
 };
 use crate::model::{
-    CompOffChange, CompOffId, CompOffInput, DayKind, LeaveStatus, LeaveType, PolicyTerms, StoredCompOff, StoredReport,
-    StoredSheet, StoredType, Worked,
+    CompOffChange, CompOffId, CompOffInput, DayKind, LeaveStatus, LeaveType, PolicyTerms, StoredCompOff, StoredGiven,
+    StoredReport, StoredSheet, StoredType, Worked,
 };
 use crate::model::{Every, FirstPeriod, GivenAt, LeavePolicyId, YearEnd};
 use crate::rules::policies::Policies;
@@ -259,5 +260,29 @@ fn in_brief_a_request_says_what_is_recorded_and_until_when_it_can_be_approved() 
         let told = recorded(state);
         assert_eq!(told, (Halves(hours), ends.map(day)), "{state}");
         assert_eq!(offered(told.1, today), may, "{state}");
+    }
+}
+
+// inbox-20
+#[test]
+fn what_was_given_is_untouched_as_long_as_its_lot_has_what_came_into_it() {
+    for (after, remains, taken, expected) in [
+        // A day into an account of two.
+        (6, 2, false, true),
+        (6, 1, true, false),
+        (6, 0, true, false),
+        // Something was taken of other lots, which ended before.
+        (6, 2, true, true),
+        // Half a day paid for what was taken ahead.
+        (1, 1, false, true),
+        (1, 1, true, false),
+        (1, 0, true, false),
+        // All of it did.
+        (0, 0, false, true),
+        (-3, 0, false, true),
+        (-3, 0, true, false),
+    ] {
+        let given = StoredGiven { lot: 1, remains: Halves(remains), after: Halves(after), taken };
+        assert_eq!(is_untouched(Halves(2), &given), expected, "{given:?}");
     }
 }

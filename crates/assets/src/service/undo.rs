@@ -1,0 +1,47 @@
+//! A decision on an asset is taken back.
+
+use core_auth::service::undo::{ACTION, Undoable, decided};
+use db::{Database, Entry};
+use kernel::{Code, Error, Grant, Result};
+use mail::service::Mailer;
+
+use super::change::only;
+use super::shown;
+use crate::model::{ASSET, Asset, AssetId, StoredAsset};
+use crate::repo;
+use crate::rights::ChangeAsset;
+use crate::rules::{DECISIONS, Validated, is_live};
+use crate::texts;
+
+/// Takes the caller's own decision on an asset back: it waits as before, in its place, and nobody is told of what was decided (inbox-20).
+/// 409 where somebody else has been given it since.
+pub async fn undo(
+    db: &Database,
+    mailer: &Mailer,
+    grant: &Grant<ChangeAsset>,
+    (id, version): (AssetId, Option<i64>),
+) -> Result<Asset> {
+    let (scope, viewer, mailer) = (grant.scope()?, grant.viewer()?, mailer.clone());
+    db.write(grant.actor(), move |work| {
+        let stored = repo::lock(work.reading(), scope, id, viewer.user)?.ok_or_else(|| Error::new(Code::NotFound))?;
+        let (record, versions) = ((ASSET, id.0, stored.holder), (version, stored.version));
+        let decision = decided(work, &mailer, record, versions, (viewer.user, None), DECISIONS)?;
+        let (before, after): (_, Validated) = (Validated::of(&stored), decision.was()?);
+        if !is_live(before.status) && repo::is_given_since(work.reading(), id, &after.serial, decision.at)? {
+            return Err(Error::new(Code::UndoBuiltOn).saying(texts::undo_given_since()));
+        }
+        repo::update(work, &stored, &after)?;
+        mailer.withdraw_all(work, ("asset", id.0, stored.version), decision.at)?;
+        work.record(Entry::new(ASSET, id.0, ACTION).before(&before).after(&after));
+        let Validated { holder, kind, serial, specification, remark, status } = after;
+        let version = stored.version + 1;
+        let again = StoredAsset { version, holder, kind, serial, specification, remark, status, ..stored };
+        only(shown(vec![again], viewer, work.reading())?)
+    })
+    .await
+}
+
+/// Decisions on assets that the caller may take back.
+pub fn undoable(grant: &Grant<ChangeAsset>) -> Result<Undoable> {
+    Ok(Undoable::new(repo::decided(grant.scope()?), None))
+}
