@@ -6,6 +6,7 @@ import { AssetModal, SerialDrawer } from './lazy'
 import { DuplicateSerialAlert, useTwice } from './DuplicateSerialAlert'
 import { portal } from '@/messages/assets'
 import { assetsApi } from '@/entities/assets/api'
+import { UndoOffers } from '@/shared/decisions/UndoOffers'
 import { RecordDialog } from '@/shared/dialogs/RecordDialog'
 import { useDialogs } from '@/shared/dialogs/useDialogs'
 import { CrudPage } from '@/shared/layout/CrudPage'
@@ -72,6 +73,7 @@ function makeAssetList(useAssets: typeof useTeam, isOwn: boolean) {
         renderForm={(edited, done) => <AssetModal me={me} edited={edited} onClose={done} />}
         others={others}
       >
+        <UndoOffers />
         {/* Together, so that the one that comes last doesn't push the other down. */}
         {twice === undefined ? null : (
           <>

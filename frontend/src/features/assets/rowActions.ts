@@ -3,7 +3,8 @@ import { portal } from '@/messages/assets'
 import { useThunkDispatch } from '@/shared/api/dispatch'
 import { failureOf } from '@/shared/api/errors'
 import { assetsApi, type Asset, type AssetStatus } from '@/entities/assets/api'
-import { toastDone, toastFailed } from '@/shared/feedback/toasts'
+import { undoableOf, useUndo } from '@/shared/decisions/useUndo'
+import { toastDone, toastFailed, type ToastAction } from '@/shared/feedback/toasts'
 import { useConfirmed } from '@/shared/feedback/useConfirmed'
 
 const words = portal.assets
@@ -22,14 +23,20 @@ function step({ _id: id, version }: Asset, status: AssetStatus) {
   return { id, assetInput: { status, version } }
 }
 
-/** What may become of an asset; all but the expected answer, Accept, is asked for first, as nothing takes it back. */
+/** What may become of an asset; all but the expected answer, Accept, is asked for first. An answer to it can be taken back for a while. */
 export function useActions(): RowActions {
   const dispatch = useThunkDispatch()
+  const offerUndo = useUndo()
+
+  function offer(message: string, asset: Asset): ToastAction | undefined {
+    return offerUndo(message, undoableOf({ kind: 'asset', _id: asset._id }, asset))
+  }
 
   async function accept(asset: Asset): Promise<void> {
     try {
-      await dispatch(assetsApi.endpoints.changeAsset.initiate(step(asset, 'ACCEPTED'), { track: false })).unwrap()
-      toastDone(words.accepted(...named(asset)))
+      const accepted = await dispatch(assetsApi.endpoints.changeAsset.initiate(step(asset, 'ACCEPTED'), { track: false })).unwrap()
+      const message = words.accepted(...named(asset))
+      toastDone(message, offer(message, accepted))
     } catch (error) {
       toastFailed(words.failed, failureOf(error).reason)
     }
@@ -48,6 +55,7 @@ export function useActions(): RowActions {
       },
       args: step(asset, 'REJECTED'),
       done: () => words.rejected(...named(asset)),
+      offer,
       failed,
     })),
     requestRelease: useConfirmed(changeAsset, (asset: Asset) => ({
@@ -68,6 +76,7 @@ export function useActions(): RowActions {
       },
       args: step(asset, 'RELEASED'),
       done: () => words.released(...named(asset)),
+      offer,
       failed,
     })),
     remove: useConfirmed(removeAsset, (asset: Asset) => ({

@@ -44,7 +44,8 @@ type Said = Pick<Told, 'name' | 'what' | 'figure' | 'facts' | 'path'>
 
 const ASSETS: Readonly<Record<string, string>> = portal.assets.types
 
-function typeOf({ word }: InboxBrief): string {
+/** What people call a type of asset. */
+export function assetTypeOf(word: string | null): string {
   return ASSETS[word ?? ''] ?? words.one.asset
 }
 
@@ -66,9 +67,8 @@ function sayKra({ _id, own, title, detail, empname }: InboxBrief): Said {
     : { name: empname ?? '', what: title, figure: null, facts: joined(detail), path }
 }
 
-function sayAsset(brief: InboxBrief): Said {
-  const { own, title, detail, empname } = brief
-  const type = typeOf(brief)
+function sayAsset({ own, title, detail, empname, word }: InboxBrief): Said {
+  const type = assetTypeOf(word)
   return own
     ? { name: type, what: null, figure: title, facts: joined(detail), path: '/assets?shown=mine&status=CREATED' }
     : { name: empname ?? '', what: words.givesBack, figure: type, facts: joined(title, detail), path: '/assets?status=RELEASE-REQUEST' }

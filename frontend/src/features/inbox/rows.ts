@@ -6,7 +6,6 @@ import { balanceOf } from '@/entities/leaves/weighed'
 import { halvesOf, showHours } from '@/entities/timesheets/hours'
 import { factsOf, pathOf, weekInWords } from '@/entities/timesheets/weeks'
 import { portal } from '@/messages/inbox'
-import type { UndoRecord } from '@/shared/decisions/useUndo'
 import { messagesOf } from '@/shared/decisions/warnings'
 import { formatDate, formatYear } from '@/shared/format/dates'
 import { formatMoney } from '@/shared/format/money'
@@ -104,21 +103,6 @@ export function recordOf(id: number): { kind: InboxDecidable; _id: number } {
   const numbered = Math.floor(id / 2)
   const at = numbered % KINDS.length
   return { kind: DECIDED.find((kind) => kind === KINDS[at]) ?? 'timesheet', _id: (numbered - at) / KINDS.length }
-}
-
-/** Whose decisions can be taken back. */
-const UNDONE = ['timesheet', 'leave', 'claim', 'investment'] as const satisfies readonly UndoRecord['kind'][]
-
-/** The same record, where a decision on it can be taken back. */
-export function undoRecordOf(id: number): UndoRecord | null {
-  const { kind, _id } = recordOf(id)
-  return undoRecord({ kind, _id })
-}
-
-/** A record of the list, where a decision on it can be taken back. */
-export function undoRecord({ kind, _id }: { kind: InboxDecidable; _id: number }): UndoRecord | null {
-  const undone = UNDONE.find((one) => one === kind)
-  return undone === undefined ? null : { kind: undone, _id }
 }
 
 function tellSheet(sheet: Timelog, today: string | undefined): Told {

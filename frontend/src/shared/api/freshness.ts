@@ -46,9 +46,9 @@ const ALSO: Partial<Record<Tag, Stale[]>> = {
   candidates: ['candidates', 'jobs', 'metadata', 'referrals'],
   referrals: ['referrals', 'candidates', 'jobs', 'metadata'],
   // What is decided on over all kinds is what each of them would make stale.
-  inbox: ['timesheets', 'leaves', 'attendance', listOf('users'), 'directory', 'holidays', 'reimbursements', 'investments', 'assets', 'tasks', 'checklists'],
+  inbox: ['timesheets', 'leaves', 'attendance', listOf('users'), 'directory', 'holidays', 'reimbursements', 'investments', 'assets', 'tasks', 'checklists', 'comp-off', 'leave-policies'],
   // Where decisions are taken back, these are as before.
-  undo: ['leaves', 'attendance', listOf('users'), 'directory', 'holidays', 'reimbursements', 'investments', 'timesheets', 'kras'],
+  undo: ['leaves', 'attendance', listOf('users'), 'directory', 'holidays', 'reimbursements', 'investments', 'timesheets', 'kras', 'assets', 'tasks', 'checklists', 'comp-off', 'leave-policies'],
   // Who decides for somebody stands in the calendar of their team, and in what is said before a leave is asked for.
   standins: ['standins', 'leaves'],
   // What needs a second approval stands beside what waits.

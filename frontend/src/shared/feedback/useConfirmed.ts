@@ -1,6 +1,6 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import { confirm, type Question } from './confirm'
-import { toastDone, toastFailed } from './toasts'
+import { toastDone, toastFailed, type ToastAction } from './toasts'
 import { useThunkDispatch } from '@/shared/api/dispatch'
 import { failureOf } from '@/shared/api/errors'
 
@@ -17,6 +17,8 @@ interface Confirmed<Args, Answer> {
   args: Args
   /** What is said when it is done. */
   done: (answer: Answer) => string
+  /** What can still be done about it, beside what is said. */
+  offer?: (message: string, answer: Answer) => ToastAction | undefined
   /** What is said when it is not, above the server's reason. */
   failed: string
 }
@@ -28,10 +30,12 @@ export function useConfirmed<Row, Args, Answer>(
 ): (record: Row) => void {
   const dispatch = useThunkDispatch()
 
-  async function run({ question, args, done, failed }: Confirmed<Args, Answer>): Promise<void> {
+  async function run({ question, args, done, offer, failed }: Confirmed<Args, Answer>): Promise<void> {
     if (!(await confirm(question))) return
     try {
-      toastDone(done(await dispatch(call.initiate(args, { track: false })).unwrap()))
+      const answer = await dispatch(call.initiate(args, { track: false })).unwrap()
+      const message = done(answer)
+      toastDone(message, offer?.(message, answer))
     } catch (error) {
       toastFailed(failed, failureOf(error).reason)
     }

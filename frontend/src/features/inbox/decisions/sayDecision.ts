@@ -1,4 +1,4 @@
-import type { Here, Told } from '../briefs'
+import { assetTypeOf, type Here, type Told } from '../briefs'
 import { inShort } from '../rows'
 import { typeName } from '@/entities/leaves/days'
 import { halvesOf, showHours } from '@/entities/timesheets/hours'
@@ -9,24 +9,36 @@ import { formatMoney } from '@/shared/format/money'
 
 const words = portal.inbox
 
-/** How each is said: of whom, and what. */
+/** How each is said: of whom, and what. What is accepted, released or done is approved here. */
 function saidOf(verdict: UndoableDecision['verdict']): (name: string, what: string) => string {
-  if (verdict === 'approve') return words.approvedOne
   if (verdict === 'reject') return words.rejectedOne
   if (verdict === 'cancel') return words.cancelledOne
-  return verdict === 'keep' ? words.keptOne : words.submittedOne
+  if (verdict === 'keep') return words.keptOne
+  return verdict === 'submit' ? words.submittedOne : words.approvedOne
 }
 
 /** What it was and what it came to, as its row has them. */
 function whatOf({ kind, title, word, day, days, hours, amount }: UndoableDecision, { today }: Here): Pick<Told, 'what' | 'figure'> {
+  const what = title ?? ''
   if (kind === 'timesheet') return { what: weekInWords(day ?? '', today), figure: portal.timesheets.hours(showHours(halvesOf(hours ?? 0))) }
   if (kind === 'leave') return { what: typeName({ type: word, typename: title }), figure: portal.leaves.days(days ?? 0) }
-  return { what: title ?? '', figure: kind === 'kra' ? null : formatMoney(amount ?? 0) }
+  if (kind === 'comp-off') return { what: words.asksFor, figure: portal.leaves.days(days ?? 0) }
+  if (kind === 'task') return { what: words.suggests, figure: what }
+  return { what, figure: kind === 'claim' || kind === 'investment' ? formatMoney(amount ?? 0) : null }
+}
+
+/** Whose it is, and what; what is one's own to do is called by its name. */
+function namesOf(decision: UndoableDecision, here: Here): [name: string, what: string] {
+  const { kind, verdict, empname, title, word } = decision
+  if (kind === 'checklist') return [title ?? '', words.one.checklist]
+  if (kind !== 'asset') return [empname, inShort(whatOf(decision, here))]
+  const type = assetTypeOf(word)
+  return verdict === 'release' ? [empname, `${words.givesBack}, ${type}`] : [type, title ?? '']
 }
 
 /** What was decided, as the message said it that told of it first. */
 export function sayDecision(decision: UndoableDecision, here: Here): string {
-  const { verdict, once, empname } = decision
+  const { verdict, once } = decision
   const said = once === true ? portal.decisions.steps.approvedOnce : saidOf(verdict)
-  return said(empname, inShort(whatOf(decision, here)))
+  return said(...namesOf(decision, here))
 }

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { InboxDecision, InboxRow } from '../api.gen'
-import { claimRow, decidedOn, inboxOf, leaveRow, sheetRow } from '../testInbox'
+import { briefRow, claimRow, decidedOn, inboxOf, leaveRow, sheetRow } from '../testInbox'
 import { button, DECIDE, LIST, rowOf, visit, type Answers } from '../testPage'
 import { forgetOffers } from '@/shared/feedback/offers'
 import { formatTime } from '@/shared/format/dates'
@@ -132,6 +132,24 @@ describe('a decision', () => {
     expect(await screen.findByRole('list', { name: 'What can still be taken back' })).toHaveTextContent(until)
   })
 
+  // inbox-10
+  it.each([
+    ['asset', 'Accept Laptop'],
+    ['task', 'Activate Laptop'],
+    ['comp-off', 'Approve Laptop'],
+    ['checklist', 'Done Laptop'],
+  ] as const)('on what is told in brief, of the kind %s, is taken back, too', async (kind, name) => {
+    const deed = ({ asset: 'accept', task: 'settle', 'comp-off': 'decide', checklist: 'do' } as const)[kind]
+    const laptop = briefRow(kind, 7, { deed, own: kind === 'asset' || kind === 'checklist', empname: 'Laptop', title: 'Laptop', actions: ['approve'] })
+    const { user, calls } = visit(undoing([laptop, meera]))
+    await user.click(await screen.findByRole('button', { name: new RegExp(`^${name}`) }))
+    await screen.findByRole('heading', { level: 1, name: 'Waiting for me 1' })
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Taken back: it waits again.')).toBeInTheDocument()
+    expect(calls.filter(({ name: called }) => called === UNDO).map(({ body }) => body)).toEqual([[{ kind, _id: 7, version: 4 }]])
+    expect(await screen.findByRole('heading', { level: 1, name: 'Waiting for me 2' })).toBeInTheDocument()
+  })
+
   it('that can not be taken back any more stays, and says why', async () => {
     const { user } = visit(undoing(all, { leave: 'Another leave has its days by now.' }))
     await user.click(await screen.findByRole('button', { name: /^Approve Meera Nair/ }))
@@ -218,6 +236,25 @@ describe('what was decided before the page was loaded', () => {
       'Approved: Meera Nair, Travel, ₹12,450.00.',
       'Rejected: Meera Nair, Week 46, 46.0 h.',
       'Approved once, waits for its second approval: Meera Nair, Earned Leave, 4 days.',
+    ])
+  })
+
+  it('is said of what is told in brief as its message said it', async () => {
+    const brief = { word: null, day: null, days: null }
+    const rows = [
+      decidedOn(6, { kind: 'comp-off', verdict: 'reject', word: 'casual', day: '2026-11-28', days: 1 }),
+      decidedOn(7, { ...brief, kind: 'task', title: 'Load test' }),
+      decidedOn(8, { ...brief, kind: 'asset', verdict: 'release', title: '5CG3241QX9', word: 'laptop' }),
+      decidedOn(9, { ...brief, kind: 'asset', verdict: 'accept', title: '5CG3241QX9', word: 'laptop' }),
+      decidedOn(10, { ...brief, kind: 'checklist', verdict: 'done', title: 'Passes' }),
+    ]
+    visit({ ...undoing(all), [DECIDED]: { body: { rows } } })
+    expect(await lines()).toEqual([
+      'Approved: Passes, Checklist.',
+      'Approved: Laptop, 5CG3241QX9.',
+      'Approved: Meera Nair, gives back, Laptop.',
+      'Approved: Meera Nair, suggests, Load test.',
+      'Rejected: Meera Nair, asks for, 1 day.',
     ])
   })
 

@@ -1,6 +1,6 @@
 import { useDecideInboxMutation } from '../api.gen'
 import type { Here } from '../briefs'
-import { inShort, recordOf, tell, undoRecordOf, type Row } from '../rows'
+import { inShort, recordOf, tell, type Row } from '../rows'
 import { portal } from '@/messages/inbox'
 import { useDecisions } from '@/shared/decisions/useDecisions'
 
@@ -15,7 +15,7 @@ export function useInboxDecisions(here: Here) {
       return [told.name, short === '' ? portal.inbox.one[row.kind] : short]
     },
     put: (asked) => put({ manyInboxDecision: asked.map(({ _id, ...decision }) => ({ ...decision, ...recordOf(_id) })) }).unwrap(),
-    recordOf: ({ _id }) => undoRecordOf(_id),
+    recordOf: ({ _id }) => recordOf(_id),
     // The list is asked for anew with each decision: what it lacks waits no more, and the reason says why.
     asItIsNow: () => Promise.resolve(null),
   })

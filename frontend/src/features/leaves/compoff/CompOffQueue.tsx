@@ -7,6 +7,7 @@ import { portal } from '@/messages/leaves'
 import { failureOf } from '@/shared/api/errors'
 import { DecideButton } from '@/shared/decisions/DecideButton'
 import { RemarkLine } from '@/shared/decisions/RemarkLine'
+import { undoableOf, useUndo } from '@/shared/decisions/useUndo'
 import { toastDone, toastFailed } from '@/shared/feedback/toasts'
 import { formatDate } from '@/shared/format/dates'
 import { Section } from '@/shared/layout/Section'
@@ -20,13 +21,15 @@ const MOST = 25
 function Waiting({ of }: { of: CompOff }): ReactElement {
   const [change, { isLoading }] = useChangeCompOffMutation()
   const [isRejecting, setRejecting] = useState(false)
-  const { empname } = of
+  const offerUndo = useUndo()
+  const { _id, empname } = of
   const day = formatDate(of.day)
 
   async function decide(status: 'Approved' | 'Rejected', remark = ''): Promise<void> {
     try {
-      await change({ id: of._id, compOffChange: { version: of.version, status, ...(remark === '' ? {} : { remark }) } }).unwrap()
-      toastDone(status === 'Approved' ? words.queue.approved(empname, day) : words.queue.rejected(empname, day))
+      const decided = await change({ id: _id, compOffChange: { version: of.version, status, ...(remark === '' ? {} : { remark }) } }).unwrap()
+      const message = status === 'Approved' ? words.queue.approved(empname, day) : words.queue.rejected(empname, day)
+      toastDone(message, offerUndo(message, undoableOf({ kind: 'comp-off', _id }, decided)))
     } catch (error) {
       toastFailed(words.queue.notDecided, failureOf(error).reason)
     }

@@ -135,6 +135,30 @@ describe('what others ask for', () => {
     await waitFor(() => expect(screen.queryByRole('table', { name: /compensatory off/ })).toBeNull())
   })
 
+  // inbox-10
+  it('waits again once the decision is taken back', async () => {
+    let isDone = false
+    const undoable = new Date(Date.now() + 600_000).toISOString()
+    const { sent } = visit(manager, {
+      [LIST]: () => ({ body: isDone ? [] : [waiting] }),
+      'GET /leaves/manager-leave/2': { body: [] },
+      'PUT /leaves/comp-off/7': () => {
+        isDone = true
+        return { body: { ...waiting, version: 2, status: 'Approved', actions: [], undoable } }
+      },
+      'POST /inbox/undo': () => {
+        isDone = false
+        return { body: [{ _id: 7, ok: true, record: { kind: 'comp-off', _id: 7, version: 3 } }] }
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: /^Approve ?Meera Nair, 21\/11\/2026/ }))
+    await waitFor(() => expect(screen.queryByRole('table', { name: /compensatory off/ })).toBeNull())
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Taken back: it waits again.')).toBeInTheDocument()
+    expect(sent('POST /inbox/undo')).toEqual([[{ kind: 'comp-off', _id: 7, version: 2 }]])
+    expect(await screen.findByRole('table', { name: '1 compensatory off waits' })).toBeInTheDocument()
+  })
+
   it('is rejected with a remark, and says what went wrong', async () => {
     const { sent } = visit(manager, {
       [LIST]: { body: [waiting] },

@@ -4,7 +4,10 @@ import { TaskModal } from '../lazy'
 import { TASK_STATUSES } from '../statuses'
 import { taskColumns } from './taskColumns'
 import { portal } from '@/messages/projects'
+import { UndoOffers } from '@/shared/decisions/UndoOffers'
+import { undoableOf, useUndo } from '@/shared/decisions/useUndo'
 import { useDialogs } from '@/shared/dialogs/useDialogs'
+import type { ToastAction } from '@/shared/feedback/toasts'
 import { useConfirmed } from '@/shared/feedback/useConfirmed'
 import { CrudPage } from '@/shared/layout/CrudPage'
 import { DataTable } from '@/shared/table/DataTable'
@@ -20,10 +23,14 @@ const FILTERS = { status: oneOf(TASK_STATUSES) }
 export function TasksPage(): ReactElement {
   const filters = useFilters(FILTERS)
   const dialogs = useDialogs(['add', 'edit', 'history'])
+  const offerUndo = useUndo()
+  /** Of a suggestion that was taken up or turned down; of no other task. */
+  const offer = (message: string, task: Task): ToastAction | undefined => offerUndo(message, undoableOf({ kind: 'task', _id: task._id }, task))
   const activate = useConfirmed(projectsApi.endpoints.updateTask, ({ _id: id, taskname, version }: Task) => ({
     question: { title: words.activateAsk(taskname), detail: words.activateDetail, yes: words.activateYes },
     args: { id, taskInput: { status: 'active' as const, version } },
     done: (task) => words.activated(task.taskname),
+    offer,
     failed: words.activateFailed,
   }))
   const deactivate = useConfirmed(projectsApi.endpoints.updateTask, ({ _id: id, taskname, version }: Task) => ({
@@ -31,6 +38,7 @@ export function TasksPage(): ReactElement {
     // Deactivating a task rejects it (project-10).
     args: { id, taskInput: { status: 'rejected' as const, version } },
     done: (task) => words.deactivated(task.taskname),
+    offer,
     failed: words.deactivateFailed,
   }))
   const list = useTasks({
@@ -57,6 +65,7 @@ export function TasksPage(): ReactElement {
       record="task"
       nameOf={(task) => task.taskname}
     >
+      <UndoOffers />
       <DataTable
         name="tasks"
         label={words.title}

@@ -104,6 +104,20 @@ describe('the list of tasks', () => {
     expect(sent('PUT /tasks/4')).toEqual({ status, version: 3 })
   })
 
+  // inbox-10
+  it('a suggestion that was taken up can be made one again', async () => {
+    const undoable = new Date(Date.now() + 600_000).toISOString()
+    const { user, calls } = visit(admin, '/tasks', {
+      'PUT /tasks/4': { body: { ...review, version: 4, status: 'active', undoable } },
+      'POST /inbox/undo': { body: [{ _id: 4, ok: true, record: { kind: 'task', _id: 4, version: 5 } }] },
+    })
+    await choose(user, 'Activate')
+    await user.click(within(await dialogOf('Activate task Code review?')).getByRole('button', { name: 'Activate' }))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Taken back: it waits again.')).toBeInTheDocument()
+    expect(calls.filter(({ name }) => name === 'POST /inbox/undo').map(({ body }) => body)).toEqual([[{ kind: 'task', _id: 4, version: 4 }]])
+  })
+
   it('says what the filter leaves out, and takes it away', async () => {
     const { user, router } = visit(admin, '/tasks?status=obsolete&q=fax', {
       'GET /tasks': { body: [], headers: { 'X-Total-Count': '0' } },
