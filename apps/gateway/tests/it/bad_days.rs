@@ -5,6 +5,7 @@ mod connections;
 mod disk;
 mod disk_of_mails;
 mod disk_of_postgres;
+mod disk_read_only;
 mod read_only;
 mod slow;
 mod yesterday;

@@ -6,10 +6,10 @@ mod killed;
 mod pgbouncer;
 mod replicas;
 
-use std::fs;
+use std::fs::{self, Permissions};
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{SocketAddr, TcpListener, TcpStream};
-use std::os::unix::fs::DirBuilderExt as _;
+use std::os::unix::fs::{DirBuilderExt as _, PermissionsExt as _};
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
@@ -17,6 +17,9 @@ use std::time::{Duration, Instant};
 use serde_json::Value;
 use tempfile::TempDir;
 use test_postgres::haproxy;
+use test_support::TestDatabase;
+
+use crate::program::SECRET;
 
 /// How long anything may take, with room for a busy machine.
 const PATIENCE: Duration = Duration::from_secs(90);
@@ -25,6 +28,13 @@ const PATIENCE: Duration = Duration::from_secs(90);
 pub struct Running(pub Child);
 
 impl Running {
+    /// A `muster serve`, and where it listens.
+    pub fn serving(program: &mut Command) -> (Self, SocketAddr) {
+        let mut child = program.stdout(Stdio::piped()).spawn().unwrap();
+        let line = BufReader::new(child.stdout.take().unwrap()).lines().next().unwrap().unwrap();
+        (Self(child), line.strip_prefix("listening on http://").unwrap().parse().unwrap())
+    }
+
     /// As a machine ends it that loses its power.
     pub fn kill(&mut self) {
         self.0.kill().unwrap();
@@ -58,6 +68,21 @@ impl Home {
         Self { folder: tempfile::tempdir().unwrap(), settings }
     }
 
+    /// One whose programs run on a test's database, with [`SECRET`].
+    pub fn on(db: &TestDatabase) -> Self {
+        if let Some(file) = db.file() {
+            // As a program makes one.
+            fs::set_permissions(file, Permissions::from_mode(0o600)).unwrap();
+        }
+        Self::new(&[("DATABASE_URL", db.url()), ("MUSTER_SECRET", &"07".repeat(SECRET.len()))])
+    }
+
+    /// What an operator asks after a bad day.
+    pub fn is_well(&self) {
+        assert!(self.run(&["audit", "verify"]).contains("the audit trail is whole"));
+        assert_eq!(self.run(&["check"]), "All is well.\n");
+    }
+
     pub fn data(&self) -> PathBuf {
         self.folder.path().join("data")
     }
@@ -88,9 +113,12 @@ impl Home {
     }
 
     pub fn serve(&self) -> (Running, SocketAddr) {
-        let mut child = self.program().arg("serve").stdout(Stdio::piped()).spawn().unwrap();
-        let line = BufReader::new(child.stdout.take().unwrap()).lines().next().unwrap().unwrap();
-        (Running(child), line.strip_prefix("listening on http://").unwrap().parse().unwrap())
+        Running::serving(self.program().arg("serve"))
+    }
+
+    /// By a clock that shows this instant as it starts.
+    pub fn serve_at(&self, clock: &str) -> (Running, SocketAddr) {
+        Running::serving(self.program().args(["serve", "--test-clock", clock]))
     }
 }
 

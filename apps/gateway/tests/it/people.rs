@@ -7,7 +7,7 @@ mod banking;
 mod celebrations;
 mod content;
 mod credit;
-mod erasure;
+pub mod erasure;
 mod handover;
 mod invitations;
 mod leads;

@@ -1,9 +1,7 @@
 //! The disk is full: what is read is read, what is to be kept is refused, and once there is room all goes on.
 
 use std::fs::{self, File};
-use std::io::{BufRead as _, BufReader};
 use std::net::SocketAddr;
-use std::process::Stdio;
 
 use rustix::process::{Pid, Resource, Rlimit, getrlimit, prlimit};
 use serde_json::{Value, json};
@@ -17,10 +15,7 @@ use crate::socket::Wire;
 fn serve(home: &Home) -> (Running, SocketAddr) {
     let log = File::create(home.folder.path().join("log")).unwrap();
     let mut program = home.program();
-    program.arg("serve").env("MUSTER_LOG", "info").stdout(Stdio::piped()).stderr(log);
-    let mut child = program.spawn().unwrap();
-    let line = BufReader::new(child.stdout.take().unwrap()).lines().next().unwrap().unwrap();
-    (Running(child), line.strip_prefix("listening on http://").unwrap().parse().unwrap())
+    Running::serving(program.arg("serve").env("MUSTER_LOG", "info").stderr(log))
 }
 
 /// No file of a process may hold more than this from now on: for the process, that is a disk without room.
@@ -31,16 +26,17 @@ pub(super) fn room(of: &Running, bytes: Option<u64>) {
 }
 
 /// The form by which a bill of this file is sent.
-fn presigned(address: SocketAddr, token: &str) -> Value {
+pub(super) fn presigned(address: SocketAddr, token: &str) -> Value {
     let wanted = json!({"folder": "reimbursements", "filename": "bill.pdf", "contentType": "application/pdf", "size": PDF.len()});
     let (status, form) = call(address, "POST", "/api/v1/files/presign", token, Some(&wanted)).unwrap();
     assert_eq!(status, 200, "{form}");
     form
 }
 
-fn send(address: SocketAddr, form: &Value) -> u16 {
+/// Sends it by that form.
+pub(super) fn sent(address: SocketAddr, form: &Value) -> browser::Answer {
     let url = format!("http://{address}{}", form["url"].as_str().unwrap());
-    browser::post(&url, &fields(form), PDF).status
+    browser::post(&url, &fields(form), PDF)
 }
 
 #[test]
@@ -72,7 +68,7 @@ fn without_room_nothing_is_half_stored_and_with_room_all_goes_on() {
         assert_eq!((status, &answer["code"]), (503, &json!("not_stored")), "{answer}");
         assert!(answer["message"].as_str().unwrap().contains("disk is full"), "{answer}");
     }
-    assert_eq!(send(address, &form), 503, "a file");
+    assert_eq!(sent(address, &form).status, 503, "a file");
     assert_eq!(phone(), "5550000001", "and nothing is half stored");
     // Who took it away from a balancer would take away what still works.
     assert_eq!(ready(), 200, "it reads, and is ready for that");
@@ -80,7 +76,7 @@ fn without_room_nothing_is_half_stored_and_with_room_all_goes_on() {
     room(&running, None);
     until("it saves again", || (save("5550000003").0 == 200).then_some(()));
     assert_eq!((phone(), ready()), (json!("5550000003"), 200));
-    assert_eq!(send(address, &form), 204, "the very form that found no room");
+    assert_eq!(sent(address, &form).status, 204, "the very form that found no room");
     assert_eq!(export("csv").0, 200);
     let xlsx = Wire::new(address, "GET", "/api/v1/users?format=xlsx", Some(admin), None).send();
     assert_eq!(xlsx.status, 200);

@@ -8,7 +8,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 /// Somebody whom permissions hold; they don't hold root.
-const NOBODY: u32 = 65_534;
+pub(super) const NOBODY: u32 = 65_534;
 
 #[test]
 fn a_data_folder_that_can_not_be_written_to_is_said_at_the_start() {

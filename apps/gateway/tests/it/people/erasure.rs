@@ -100,7 +100,7 @@ async fn erased(admin: &Person<'_>, person: &Value) -> Value {
 }
 
 /// Every value of every table, as one text.
-async fn dump(app: &App) -> String {
+pub async fn dump(app: &App) -> String {
     let mut dump = String::new();
     for (table, _, columns) in schema::DECLARED {
         let columns = columns.split(',').filter_map(|column| column.split_once("->")).map(|(column, _)| column.trim());
@@ -116,7 +116,8 @@ async fn dump(app: &App) -> String {
     dump
 }
 
-fn lines<'a>(dump: &'a str, text: &str) -> Vec<&'a str> {
+/// The lines of it that hold a text.
+pub fn lines<'a>(dump: &'a str, text: &str) -> Vec<&'a str> {
     dump.lines().filter(|line| line.contains(text)).collect()
 }
 
