@@ -42,6 +42,8 @@ db::words! {
     pub enum InboxDecidable {
         Timesheet = "timesheet",
         Leave = "leave",
+        /// The wish to cancel a leave, which is listed as the leave: approved, the leave is cancelled; rejected, it stays.
+        Cancellation = "cancellation",
         Claim = "claim",
         Investment = "investment",
         Asset = "asset",

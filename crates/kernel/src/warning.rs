@@ -16,6 +16,8 @@ pub enum WarningKind {
     Timesheet,
     /// A project is left with few people by a leave.
     Project,
+    /// A leave has begun, or is over, and its person asks to cancel it.
+    Begun,
     /// With a claim more is claimed than its type pays in a month.
     Limit,
     /// The bill of a claim has a number, and no file shows it.

@@ -6,6 +6,8 @@ kernel::texts! {
     half_day_is_one_day() = "Half a day is for one day: From and To are the same.";
     at_most_days(most: i64) = "At most {most} days.";
     attendance_recorded(days: Vec<chrono::NaiveDate>) = "Attendance is recorded on {days}.";
+    leave_began(day: chrono::NaiveDate) = "It began on {day}.";
+    leave_ended(day: chrono::NaiveDate) = "It ended on {day}.";
     hours_approved(days: Vec<chrono::NaiveDate>) = "An approved timesheet has hours on {days}.";
     project_thins(project: &str, all: String, left: String, day: chrono::NaiveDate) =
         "{project} {all} → {left} FTE on {day}.";

@@ -4,6 +4,7 @@ mod kinds;
 pub mod matrix;
 mod routine;
 pub mod undo;
+mod wishes;
 
 use serde_json::{Value, json};
 use test_support::{both, sqlite};

@@ -62,6 +62,11 @@ pub(super) async fn one(
             let leave = leaves::service::leaves::change(db, beside, &grant.delegate()?, LeaveId(id), change).await?;
             (leave.version, leave.undoable, is_approved && leave.status == LeaveStatus::Pending)
         }
+        InboxDecidable::Cancellation => {
+            let wish = (version, is_approved, remark);
+            let leave = leaves::service::leaves::decide_wish(db, beside, &grant.delegate()?, LeaveId(id), wish).await?;
+            (leave.version, leave.undoable, false)
+        }
         InboxDecidable::CompOff => {
             let (grant, change) = (grant.delegate()?, CompOffChange { version, status, remark });
             let request = leaves::service::comp_offs::change(db, tools.mailer, &grant, CompOffId(id), change).await?;

@@ -223,13 +223,14 @@ pub struct Leave {
     /// Who else is away then; of a leave that waits, to who decides.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub away: Option<Vec<LeaveClash>>,
-    /// What speaks against it; of a leave that waits, to who decides.
+    /// What speaks against it; of a leave that waits or is asked to be cancelled, to who decides.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub warnings: Option<Vec<Warning>>,
     /// Holidays on its days and next to them; of a leave that waits, to who decides.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub holidays: Option<Vec<LeaveHoliday>>,
-    /// What is in the account of its type, in days; of a leave that waits and is taken from one, to who decides.
+    /// What is in the account of its type, in days; of a leave that is taken from one, and waits or is asked to be cancelled, to who
+    /// decides.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<f64>)]
     pub balance: Option<Halves>,

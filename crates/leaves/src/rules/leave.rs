@@ -461,6 +461,11 @@ pub fn waits(stored: &StoredLeave) -> Result<()> {
     if stored.cancelreason.is_some() { Ok(()) } else { may_take(Step::Approve, stored.status) }
 }
 
+/// 409 for a decision on the wish to cancel a leave where there is none, or none any more (inbox-13).
+pub fn wished(stored: &StoredLeave) -> Result<()> {
+    if stored.cancelreason.is_some() { Ok(()) } else { Err(Error::new(Code::LeaveDecided)) }
+}
+
 /// 422 for an approval without the file that the type asks for, or of more than the balance holds, or than it will hold on the first
 /// day where that is known; nothing counts as 0.
 pub fn covered(stored: &StoredLeave, ahead: Option<Halves>) -> Result<()> {
@@ -510,15 +515,27 @@ pub fn cancel_reason(change: &LeaveChange) -> Result<String> {
     needed_text("cancelreason", change.cancelreason.as_set().map(String::as_str))
 }
 
+/// What speaks against the wish to cancel a leave: that it has begun, or is over (inbox-13). All of its days would come back.
+pub fn begun(stored: &StoredLeave, today: NaiveDate) -> Option<Warning> {
+    let &StoredLeave { from, to, .. } = stored;
+    let (message, date) = match (from <= today, to < today) {
+        (false, _) => return None,
+        (true, false) => (texts::leave_began(from), from),
+        (true, true) => (texts::leave_ended(to), to),
+    };
+    Some(Warning { kind: WarningKind::Begun, message, dates: vec![date] })
+}
+
 /// How much a leave that waits has to be looked at (inbox-5): a paid one in balance, with nobody else away and nothing that speaks against
-/// it, as `is_told` says, need not be, by who decides on it.
+/// it, as `is_told` says, need not be, by who decides on it. The wish to cancel one always is: by what was planned meanwhile, which nobody
+/// has written down.
 pub fn weight(stored: &StoredLeave, is_told: bool, decides: bool) -> Weight {
-    // The wish to cancel one is weighed by what was planned meanwhile, which nobody has written down.
-    if stored.status != LeaveStatus::Pending {
-        return Weight::Plain;
-    }
-    if is_told || covered(stored, None).is_err() {
+    let waits = stored.status == LeaveStatus::Pending;
+    if is_told || (waits && covered(stored, None).is_err()) {
         return Weight::Warned;
+    }
+    if !waits {
+        return Weight::Plain;
     }
     if stored.of.paid && decides { Weight::Routine } else { Weight::Plain }
 }

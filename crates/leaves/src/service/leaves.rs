@@ -14,7 +14,7 @@ pub use apply::apply;
 pub(super) use balances::balance;
 pub use balances::{availed, availed_of_team, balances, ledger};
 use beside::{weighed, with_weight};
-pub use change::change;
+pub use change::{change, decide_wish};
 pub use linked::linked;
 pub(super) use lists::LATEST;
 pub use lists::{all, files_seen, get, latest, of_team, of_user, second_waiting, undecided, waiting};

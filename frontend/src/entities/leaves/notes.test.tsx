@@ -34,6 +34,10 @@ describe('what is left of a balance', () => {
     [{ type: 'wfh' }, ''],
     [{ type: 'sabbatical', balance: 10 }, '10.0 available, 8.0 after'],
     [{ balance: 1, status: 'Approved' }, ''],
+    // inbox-13
+    [{ status: 'Approved', cancelreason: 'The trip is off' }, '4.5 available, 6.5 after'],
+    [{ type: 'sabbatical', balance: 10, status: 'Approved', cancelreason: 'The trip is off' }, '10.0 available, 12.0 after'],
+    [{ type: 'wfh', status: 'Approved', cancelreason: 'The trip is off' }, ''],
   ])('is that of its type: %o', (values, expected) => {
     expect(balanceOf({ ...asked, ...values })).toBe(expected)
   })

@@ -54,11 +54,22 @@ describe('the list', () => {
     expect(`${router.state.location.pathname}${router.state.location.search}`).toBe('/leaves-home?tab=team&user=11')
   })
 
-  it('leaves a wish to cancel to its own page', async () => {
-    const wish = leaveRow(2, { status: 'Approved', cancelreason: 'The wedding is moved', actions: ['cancel', 'keep'] })
+  // inbox-13
+  it('says of a wish to cancel what would come back, and what speaks against it', async () => {
+    const warnings = [{ kind: 'begun' as const, message: 'It began on 23/11/2026.', dates: ['2026-11-23'] }]
+    const wish = leaveRow(2, { status: 'Approved', cancelreason: 'The wedding is moved', actions: ['cancel', 'keep'], away: null, warnings })
     visit({ [LIST]: inboxOf([wish]) })
     const row = await screen.findByRole('row', { name: /Meera Nair/ })
+    expect(row).toHaveTextContent('Meera Nair Earned Leave, 4 days')
+    expect(row).toHaveTextContent('21/12/2026–24/12/2026 · 6.5 available, 10.5 after')
     expect(row).toHaveTextContent('Asks to cancel: The wedding is moved')
+    expect(row).toHaveTextContent('It began on 23/11/2026.')
+    expect(within(row).getAllByRole('button').map(({ textContent }) => textContent?.trim().split('  ')[0])).toEqual(['Cancel leave', 'Keep'])
+  })
+
+  it('leaves a wish to cancel to its own page where nothing can be decided on it', async () => {
+    visit({ [LIST]: inboxOf([leaveRow(2, { status: 'Approved', cancelreason: 'The wedding is moved', actions: [] })]) })
+    const row = await screen.findByRole('row', { name: /Meera Nair/ })
     expect(within(row).queryByRole('button')).toBeNull()
     expect(within(row).getByRole('link', { name: /^Open/ })).toHaveAttribute('href', '/leaves-home?tab=team&user=12')
     expect(screen.getByRole('checkbox', { name: /^Choose Meera/ })).toBeDisabled()

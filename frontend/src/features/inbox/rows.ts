@@ -1,11 +1,12 @@
 import type { Claim, InboxBrief, InboxDecidable, InboxKind, InboxRow as Answered, InboxWeight, Investment, Leave, Timelog } from './api.gen'
-import { approveOf, tellBrief, type Here, type Told } from './briefs'
+import { tellBrief, type Here, type Told } from './briefs'
 import { billOf, isOver, leftOf } from '@/entities/claims/left'
 import { spanOf, typeName } from '@/entities/leaves/days'
 import { balanceOf } from '@/entities/leaves/weighed'
 import { halvesOf, showHours } from '@/entities/timesheets/hours'
 import { factsOf, pathOf, weekInWords } from '@/entities/timesheets/weeks'
 import { portal } from '@/messages/inbox'
+import type { UndoRecord } from '@/shared/decisions/useUndo'
 import { messagesOf } from '@/shared/decisions/warnings'
 import { formatDate, formatYear } from '@/shared/format/dates'
 import { formatMoney } from '@/shared/format/money'
@@ -30,7 +31,10 @@ export const KINDS = [
 ] as const satisfies readonly InboxKind[]
 
 /** What is decided on where it is listed. */
-export const DECIDED = ['timesheet', 'leave', 'claim', 'investment', 'asset', 'task', 'checklist', 'comp-off'] as const satisfies readonly InboxDecidable[]
+export const DECIDED = ['timesheet', 'leave', 'cancellation', 'claim', 'investment', 'asset', 'task', 'checklist', 'comp-off'] as const satisfies readonly InboxDecidable[]
+
+/** What a row has its number by: the wish to cancel a leave, listed as the leave, is decided on as what it is. */
+const NUMBERED = [...KINDS, 'cancellation'] as const satisfies readonly (InboxKind | InboxDecidable)[]
 
 /** Of these nothing is one's own affair: others ask for all of it. */
 export const OF_OTHERS: readonly InboxKind[] = ['leave', 'investment', 'task', 'referral', 'comp-off']
@@ -76,10 +80,11 @@ export function rowsOf(answered: readonly Answered[], routine = false): Row[] {
     const of = waitingOf(one)
     if (of === null) return []
     const { kind, since, weight, unled } = one
-    const { _id, version, actions } = of.record
+    const { _id, version } = of.record
+    const actions = actionsOf(of)
     const status = of.kind === 'brief' ? of.record.deed : of.record.status
     const absent = one.absent ?? null
-    return [{ _id: numberOf(kind, isOwn(of), _id), version, status, actions, since, kind, weight, unled, absent, routine, of }]
+    return [{ _id: numberOf(isWish(of) ? 'cancellation' : kind, isOwn(of), _id), version, status, actions, since, kind, weight, unled, absent, routine, of }]
   })
 }
 
@@ -88,9 +93,26 @@ function isOwn(of: Waiting): boolean {
   return of.kind === 'brief' && of.record.own
 }
 
+/** Whether it is the wish to cancel a leave that was approved (inbox-13). */
+export function isWish(of: Waiting): boolean {
+  return of.kind === 'leave' && of.record.status === 'Approved' && of.record.cancelreason !== null
+}
+
+/** As the two decisions on a wish are called here, where all are approved or rejected. */
+const ON_WISHES: Readonly<Record<string, string>> = { cancel: 'approve', keep: 'reject' }
+
+function actionsOf(of: Waiting): string[] {
+  return isWish(of) ? of.record.actions.flatMap((action) => ON_WISHES[action] ?? []) : of.record.actions
+}
+
+/** As what a row is decided on. */
+export function decidedAs({ kind, of }: Pick<Row, 'kind' | 'of'>): InboxKind | InboxDecidable {
+  return isWish(of) ? 'cancellation' : kind
+}
+
 /** Of one kind there may be what others ask for, and what is one's own, of other lists with numbers of their own. */
-function numberOf(kind: InboxKind, own: boolean, id: number): number {
-  return (id * KINDS.length + KINDS.indexOf(kind)) * 2 + (own ? 1 : 0)
+function numberOf(kind: InboxKind | InboxDecidable, own: boolean, id: number): number {
+  return (id * NUMBERED.length + NUMBERED.indexOf(kind)) * 2 + (own ? 1 : 0)
 }
 
 /** The number of the row of what others ask for. */
@@ -101,8 +123,13 @@ export function rowNumber({ kind, _id }: { kind: InboxDecidable; _id: number }):
 /** Which record a row's number stands for. */
 export function recordOf(id: number): { kind: InboxDecidable; _id: number } {
   const numbered = Math.floor(id / 2)
-  const at = numbered % KINDS.length
-  return { kind: DECIDED.find((kind) => kind === KINDS[at]) ?? 'timesheet', _id: (numbered - at) / KINDS.length }
+  const at = numbered % NUMBERED.length
+  return { kind: DECIDED.find((kind) => kind === NUMBERED[at]) ?? 'timesheet', _id: (numbered - at) / NUMBERED.length }
+}
+
+/** The record on which a decision is taken back: the wish to cancel a leave is one with it. */
+export function undoRecord({ kind, _id }: { kind: InboxDecidable; _id: number }): UndoRecord {
+  return { kind: kind === 'cancellation' ? 'leave' : kind, _id }
 }
 
 function tellSheet(sheet: Timelog, today: string | undefined): Told {
@@ -174,12 +201,6 @@ export function tell({ kind, of }: Row, here: Here): Told {
 /** Earned Leave, 4 days */
 export function inShort({ what, figure }: Pick<Told, 'what' | 'figure'>): string {
   return [what, figure].filter((part) => part !== null).join(', ')
-}
-
-/** What the buttons of a row say: that which decides, and that which leads to where more is to be done. */
-export function labelsOf({ of }: Row): { approve: string; open: string } {
-  if (of.kind !== 'brief') return { approve: words.approve, open: words.open }
-  return { approve: approveOf(of.record.deed), open: words.deeds[of.record.deed] }
 }
 
 /** Nothing is said of why it is rejected: it is rejected at once. Who asks for a day off is told why not. */

@@ -2,6 +2,7 @@ import type { RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { isOwnAffair, isRejectedAtOnce, partOf, tell, type Row } from './rows'
 import { useHere } from './useHere'
+import { standsAs } from './decisions/labels'
 import { useInboxDecisions } from './decisions/useInboxDecisions'
 import { has } from '@/shared/decisions/queue'
 import { useDecided } from '@/shared/decisions/useDecided'
@@ -34,7 +35,7 @@ export function useInboxQueue(look: readonly Row[], routine: readonly Row[] | nu
   const decisions = useInboxDecisions(here)
   const deciding = useDecided<Row, Row>(decisions, {
     idOf: (row) => row._id,
-    decided: (row, status) => ({ ...row, status, actions: [] }),
+    decided: (row, verdict) => ({ ...row, status: standsAs(row, verdict), actions: [] }),
   })
   const { outcome, clear, busy, refusals } = deciding
   const { arrange, hasLeft, frame } = deciding.leaving

@@ -44,6 +44,8 @@ interface Line {
   path: string
   /** What its buttons say, where that is something else. */
   approve?: string
+  reject?: string
+  rejecting?: string
   open?: string
   /** It is rejected without a remark. */
   atOnce?: boolean
@@ -79,7 +81,7 @@ type RowProps<Row extends Waits> = Pick<Props<Row>, 'words' | 'tile' | 'looks' |
 
 /** Approve and Reject; what is decided in another way is opened where its module has it. */
 function RowActions<Row extends Waits>({ row, words, tile, line }: Omit<RowProps<Row>, 'looks'>): ReactElement {
-  const { of, path, approve = words.approve, open = words.open, atOnce = false } = line(row)
+  const { of, path, approve = words.approve, reject: refuse = words.reject, open = words.open, atOnce = false } = line(row)
   const reject = (): void => (atOnce ? void tile.run(row, 'Rejected') : tile.setRejecting(row._id))
   const [canApprove, canReject] = [isOffered(row, 'approve'), isOffered(row, 'reject')]
   return (
@@ -88,7 +90,7 @@ function RowActions<Row extends Waits>({ row, words, tile, line }: Omit<RowProps
         <DecideButton verdict="approve" label={approve} of={of} busy={tile.busy} onClick={() => void tile.run(row, 'Approved')} />
       ) : null}
       {canReject ? (
-        <DecideButton verdict="reject" label={words.reject} of={of} busy={tile.busy} onClick={reject} />
+        <DecideButton verdict="reject" label={refuse} of={of} busy={tile.busy} onClick={reject} />
       ) : null}
       {canApprove || canReject ? null : (
         <ButtonLink small className="justify-center" to={path}>
@@ -103,7 +105,7 @@ function RowActions<Row extends Waits>({ row, words, tile, line }: Omit<RowProps
 /** What waits: what it is, since when, and the things to be done with it. */
 function WaitingRow<Row extends Waits>(props: RowProps<Row>): ReactElement {
   const { row, words, tile, looks, line } = props
-  const { about, since, hint, required } = line(row)
+  const { about, since, hint, required, reject = words.reject, rejecting = words.rejecting } = line(row)
   const hasLeft = tile.leaving.hasLeft(row._id)
   const isRejecting = tile.rejecting === row._id
   const refusal = tile.refusals.get(row._id)?.message
@@ -111,7 +113,7 @@ function WaitingRow<Row extends Waits>(props: RowProps<Row>): ReactElement {
     <li className={styles['row']} data-row-key={row._id} data-leaving={hasLeft} {...(hasLeft ? { onClickCapture: swallow } : {})}>
       <span className={styles['about']}>{about}</span>
       {hasLeft ? <StatusTag status={row.status} looks={looks} /> : since}
-      {isRejecting ? <span className={styles['small']}>{words.rejecting}</span> : null}
+      {isRejecting ? <span className={styles['small']}>{rejecting}</span> : null}
       {isRejecting || hasLeft ? null : <RowActions row={row} words={words} tile={tile} line={line} />}
       {refusal === undefined ? null : (
         <p role="alert" className="basis-full color-error">
@@ -122,7 +124,7 @@ function WaitingRow<Row extends Waits>(props: RowProps<Row>): ReactElement {
         <RemarkLine
           required={required}
           hint={hint}
-          label={words.reject}
+          label={reject}
           busy={tile.busy}
           onReject={(remark) => void tile.run(row, 'Rejected', remark)}
           onCancel={() => tile.setRejecting(null)}

@@ -55,6 +55,8 @@ interface Deciding<Row> {
   words: DoneWords
   /** Whose the record is, and what. */
   nameOf: (row: Row) => [name: string, what: string]
+  /** How it is said of this one, where that is otherwise. */
+  saysOne?: (row: Row, verdict: Verdict) => ((name: string, what: string) => string) | null
   put: (decisions: Decision[]) => Promise<readonly Answered[]>
   /** Which record it is, for taking the decision back. */
   recordOf?: (row: Row) => UndoRecord | null
@@ -75,7 +77,7 @@ export interface Decisions<Row> {
 }
 
 /** Approves and rejects, one or many at once. */
-export function useDecisions<Row extends Decidable>({ words, nameOf, put, recordOf, asItIsNow }: Deciding<Row>): Decisions<Row> {
+export function useDecisions<Row extends Decidable>({ words, nameOf, saysOne, put, recordOf, asItIsNow }: Deciding<Row>): Decisions<Row> {
   const offerUndo = useUndo()
   const [outcome, setOutcome] = useState<Outcome<Row> | null>(null)
   const [busy, setBusy] = useState(false)
@@ -88,7 +90,8 @@ export function useDecisions<Row extends Decidable>({ words, nameOf, put, record
       return once > 0 ? `${said} ${steps.someOnce(once)}` : said
     }
     if (once > 0) return steps.approvedOnce(...nameOf(first))
-    return (isApproved ? words.approvedOne : words.rejectedOne)(...nameOf(first))
+    const says = saysOne?.(first, verdict) ?? (isApproved ? words.approvedOne : words.rejectedOne)
+    return says(...nameOf(first))
   }
 
   async function decide(

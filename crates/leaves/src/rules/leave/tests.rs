@@ -5,18 +5,19 @@ use core_auth::model::{Cause, LeaveAccount};
 use core_auth::rules::approvals::Seat;
 use db::List;
 use files::model::{FileType, RecordFile};
-use kernel::{Code, Halves, Patch, Role, UserId, Viewer, Weight, optional_text};
+use kernel::{Code, Halves, Patch, Role, UserId, Viewer, Warning, WarningKind, Weight, optional_text};
 use proptest::prelude::*;
 
 use super::{
-    Availability, LeaveForm, Recorded, Step, Validated, actions, alone, cancel_reason, covered, covered_again, credit,
-    decides_on_second, filed, is_undoable, may_take, may_undo, parts, problems, readable, split, step, undone,
-    warnings, weight,
+    Availability, LeaveForm, Recorded, Step, Validated, actions, alone, begun, cancel_reason, covered, covered_again,
+    credit, decides_on_second, filed, is_undoable, may_take, may_undo, parts, problems, readable, split, step, undone,
+    warnings, weight, wished,
 };
 use crate::model::{
     Half, HolidayId, LeaveChange, LeaveId, LeaveInput, LeaveStatus, LeaveType, StoredHoliday, StoredLeave, StoredType,
 };
 use crate::rules::count::{count, days, total};
+use crate::texts;
 
 const OWNER: UserId = UserId(4);
 const BOSS: UserId = UserId(2);
@@ -722,10 +723,39 @@ fn a_leave_in_balance_with_nobody_else_away_is_routine() {
         // Days without pay cost their person something.
         (pending(LWP), false, boss, Weight::Plain),
         (StoredLeave { count: Halves(6), ..pending(CASUAL) }, false, boss, Weight::Warned),
-        (stored(CASUAL, LeaveStatus::Approved), true, boss, Weight::Plain),
+        // The wish to cancel one, which has begun or not.
+        (stored(CASUAL, LeaveStatus::Approved), false, boss, Weight::Plain),
+        (stored(CASUAL, LeaveStatus::Approved), true, boss, Weight::Warned),
+        (StoredLeave { count: Halves(6), ..stored(CASUAL, LeaveStatus::Approved) }, false, boss, Weight::Plain),
     ] {
         assert_eq!(weight(&leave, is_told, viewer.decides(leave.user)), expected, "{:?} {is_told}", leave.kind);
     }
+}
+
+// inbox-13
+#[test]
+fn what_has_begun_is_told_of_the_wish_to_cancel_it() {
+    let leave = stored(CASUAL, LeaveStatus::Approved);
+    let told = |message, date| Some(Warning { kind: WarningKind::Begun, message, dates: vec![date] });
+    let (from, to) = (leave.from, leave.to);
+    for (today, expected) in [
+        ("2026-11-25", None),
+        ("2026-11-26", told(texts::leave_began(from), from)),
+        ("2026-11-27", told(texts::leave_began(from), from)),
+        ("2026-11-28", told(texts::leave_ended(to), to)),
+    ] {
+        assert_eq!(begun(&leave, day(today)), expected, "{today}");
+    }
+}
+
+// inbox-13
+#[test]
+fn a_wish_that_is_not_there_is_not_decided_on() {
+    let code = |leave: &StoredLeave| wished(leave).map_err(|error| error.code());
+    let leave = stored(CASUAL, LeaveStatus::Approved);
+    assert_eq!(code(&StoredLeave { cancelreason: Some("Ill".into()), ..leave.clone() }), Ok(()));
+    assert_eq!(code(&leave), Err(Code::LeaveDecided));
+    assert_eq!(code(&stored(CASUAL, LeaveStatus::Pending)), Err(Code::LeaveDecided));
 }
 
 // approvals-3

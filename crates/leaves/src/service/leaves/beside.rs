@@ -44,7 +44,7 @@ pub(super) fn with_weight(
     let days = || stored.iter().filter(waits).filter(|leave| leave.of.away);
     let records = Records::on(connection, &days().map(|leave| (leave.user, leave.from, leave.to)).collect::<Vec<_>>())?;
     let weigh = |leave: StoredLeave| {
-        let waits = leave.status == LeaveStatus::Pending;
+        let (waits, wished) = (leave.status == LeaveStatus::Pending, leave.cancelreason.is_some());
         let away = waits.then(|| clashes_of(&leave, &clashes));
         let warnings = waits.then(|| {
             let recorded = records.of(leave.user, leave.from, leave.to);
@@ -53,8 +53,9 @@ pub(super) fn with_weight(
             warnings.extend(staffed.thinned(leave.id.0, leave.user, leave.half, &days));
             warnings
         });
+        let warnings = warnings.or_else(|| wished.then(|| Vec::from_iter(rules::begun(&leave, today))));
         let holidays = waits.then(|| rules_beside::holidays(leave.from, leave.to, &work.of(leave.user)));
-        let balance = leave.balance.or(Some(Halves(0))).filter(|_| waits && leave.of.balance);
+        let balance = leave.balance.or(Some(Halves(0))).filter(|_| (waits || wished) && leave.of.balance);
         let is_told = away.as_ref().is_some_and(|away| !away.is_empty())
             || warnings.as_ref().is_some_and(|warnings| !warnings.is_empty());
         let decides = steps.seat(leave.second).decides(viewer.decides(leave.user));

@@ -30,10 +30,39 @@ use crate::rules::leave::{self as rules, Availability, LeaveForm, Step, Validate
 /// somebody decides on what waits for that one. Where a setting says so, the first approval is not the last one.
 pub async fn change(
     db: &Database,
-    (mailer, files): (&Mailer, &Files),
+    beside: (&Mailer, &Files),
     grant: &Grant<ChangeLeave>,
     id: LeaveId,
     input: LeaveChange,
+) -> Result<Leave> {
+    changed(db, beside, grant, id, (input, |_| Ok(()))).await
+}
+
+/// Decides on the wish to cancel a leave, as [`change`] does: the leave is cancelled, or it stays, with a remark. 409 where nobody wishes
+/// that any more (inbox-13).
+pub async fn decide_wish(
+    db: &Database,
+    beside: (&Mailer, &Files),
+    grant: &Grant<ChangeLeave>,
+    id: LeaveId,
+    (version, is_granted, remark): (Option<i64>, bool, Option<String>),
+) -> Result<Leave> {
+    let input = LeaveChange { version, remark, ..LeaveChange::default() };
+    let input = if is_granted {
+        LeaveChange { status: Some(LeaveStatus::Cancelled.text().to_owned()), ..input }
+    } else {
+        LeaveChange { cancelreason: Patch::Clear, ..input }
+    };
+    changed(db, beside, grant, id, (input, rules::wished)).await
+}
+
+/// Changes a leave of which `stands` says that this may be decided on it.
+async fn changed(
+    db: &Database,
+    (mailer, files): (&Mailer, &Files),
+    grant: &Grant<ChangeLeave>,
+    id: LeaveId,
+    (input, stands): (LeaveChange, fn(&StoredLeave) -> Result<()>),
 ) -> Result<Leave> {
     let (scope, caller, today) = (grant.scope()?, grant.caller()?.clone(), db.clock().today());
     let (viewer, mailer) = (Viewer::from(&caller), mailer.clone());
@@ -61,7 +90,10 @@ pub async fn change(
         });
         let (step, next) = Decision::party(party)?
             .version(input.version, stored.version)?
-            .step(|step| rules::may_take(step, stored.status))?
+            .state(|step| {
+                stands(&stored)?;
+                step.map_or(Ok(()), |step| rules::may_take(step, stored.status)).map(|()| step)
+            })?
             .content(|step| {
                 let step = step.ok_or_else(|| Error::field("status", one_of("Approved, Rejected, Cancelled")))?;
                 rules::alone(step, &stored, &input)?;

@@ -76,6 +76,69 @@ describe('a decision', () => {
   })
 })
 
+// inbox-13
+describe('a wish to cancel a leave', () => {
+  const wish = leaveRow(1, { status: 'Approved', cancelreason: 'The trip is off', actions: ['cancel', 'keep'] })
+  const waits = [wish, sheetRow(1)]
+
+  it('cancels the leave, and is taken back as the leave that it is', async () => {
+    const until = new Date(Date.now() + 600_000).toISOString()
+    let listed = waits
+    const { user, sent, calls } = visit({
+      [LIST]: () => inboxOf(listed),
+      [DECIDE]: () => {
+        listed = waits.slice(1)
+        return { body: [{ _id: 1, ok: true, record: { kind: 'cancellation', _id: 1, version: 4, undoable: until } }] }
+      },
+      'POST /inbox/undo': () => {
+        listed = waits
+        return { body: [{ _id: 1, ok: true, record: { kind: 'leave', _id: 1, version: 5 } }] }
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: /^Cancel leave Meera/ }))
+    expect(await screen.findByText('Cancelled: Meera Nair, Earned Leave, 4 days.')).toBeInTheDocument()
+    expect(sent()).toEqual([[{ kind: 'cancellation', _id: 1, version: 3, status: 'Approved' }]])
+    expect(within(rowOf(/Meera/)).getByText('Cancelled')).toBeInTheDocument()
+    await user.click(button('Undo'))
+    expect(await screen.findByText('Taken back: it waits again.')).toBeInTheDocument()
+    expect(calls.findLast(({ name }) => name === 'POST /inbox/undo')?.body).toEqual([{ kind: 'leave', _id: 1, version: 4 }])
+  })
+
+  it('keeps it, with a remark, by the keyboard', async () => {
+    const { user, sent } = visit({ [LIST]: inboxOf(waits), [DECIDE]: { body: [{ _id: 1, ok: true, record: { kind: 'cancellation', _id: 1 } }] } })
+    const row = await screen.findByRole('row', { name: /Meera/ })
+    row.focus()
+    await user.keyboard('r')
+    expect(await screen.findByRole('textbox', { name: 'Remark why it stays approved, told to Meera Nair' })).toHaveFocus()
+    expect(row).toHaveTextContent('Keeping')
+    await user.keyboard('The days are planned.{Enter}')
+    expect(await screen.findByText('Kept: Meera Nair, Earned Leave, 4 days.')).toBeInTheDocument()
+    expect(sent()).toEqual([[{ kind: 'cancellation', _id: 1, version: 3, status: 'Rejected', remark: 'The days are planned.' }]])
+  })
+
+  it('is decided on among others, each as what it is', async () => {
+    const leave = leaveRow(1)
+    const done = [{ _id: 1, ok: true }, { _id: 1, ok: true }]
+    const { user, sent } = visit({ [LIST]: inboxOf([wish, leave]), [DECIDE]: { body: done } })
+    await user.click(await screen.findByRole('checkbox', { name: 'Choose all on this page' }))
+    expect(screen.getByRole('region', { name: '2 selected' })).toHaveTextContent('1 leave of 4 days, 1 leave to cancel of 4 days')
+    await user.click(button('Approve 2'))
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()).toEqual([[
+      { kind: 'cancellation', _id: 1, version: 3, status: 'Approved' },
+      { kind: 'leave', _id: 1, version: 3, status: 'Approved' },
+    ]])
+  })
+
+  it('is decided on beside the list', async () => {
+    const { user, sent } = visit({ [LIST]: inboxOf(waits), [DECIDE]: { body: [{ _id: 1, ok: true }] } })
+    const rail = await screen.findByRole('complementary', { name: 'Meera Nair, Earned Leave' })
+    expect(within(rail).getByRole('button', { name: 'Keep' })).toBeInTheDocument()
+    await user.click(within(rail).getByRole('button', { name: 'Cancel leave' }))
+    await waitFor(() => expect(sent()).toEqual([[{ kind: 'cancellation', _id: 1, version: 3, status: 'Approved' }]]))
+  })
+})
+
 describe('many', () => {
   it('are approved at once, of whatever kinds', async () => {
     const { user, sent } = visit(queueOf(all))

@@ -1,6 +1,7 @@
 import { useDecideInboxMutation } from '../api.gen'
 import type { Here } from '../briefs'
-import { inShort, recordOf, tell, type Row } from '../rows'
+import { saidOfWish } from './labels'
+import { inShort, recordOf, tell, undoRecord, type Row } from '../rows'
 import { portal } from '@/messages/inbox'
 import { useDecisions } from '@/shared/decisions/useDecisions'
 
@@ -14,8 +15,9 @@ export function useInboxDecisions(here: Here) {
       const short = inShort(told)
       return [told.name, short === '' ? portal.inbox.one[row.kind] : short]
     },
+    saysOne: saidOfWish,
     put: (asked) => put({ manyInboxDecision: asked.map(({ _id, ...decision }) => ({ ...decision, ...recordOf(_id) })) }).unwrap(),
-    recordOf: ({ _id }) => recordOf(_id),
+    recordOf: ({ _id }) => undoRecord(recordOf(_id)),
     // The list is asked for anew with each decision: what it lacks waits no more, and the reason says why.
     asItIsNow: () => Promise.resolve(null),
   })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useDecideInboxMutation, type InboxRoutine } from '../api.gen'
-import { rowNumber, type Row } from '../rows'
+import { rowNumber, undoRecord, type Row } from '../rows'
 import { portal } from '@/messages/inbox'
 import { failureOf } from '@/shared/api/errors'
 import { isOnce, undoableOf, useUndo } from '@/shared/decisions/useUndo'
@@ -42,7 +42,7 @@ export function useRoutine(routine: InboxRoutine | null, shown: readonly Row[] |
       const message = once > 0 ? `${said} ${portal.decisions.steps.someOnce(once)}` : said
       const offer = offerUndo(
         message,
-        records.flatMap(({ kind, _id }, index) => (answers[index]?.ok === true ? undoableOf({ kind, _id }, answers[index].record) : [])),
+        records.flatMap((record, index) => (answers[index]?.ok === true ? undoableOf(undoRecord(record), answers[index].record) : [])),
       )
       if (refused.length === 0) toastDone(message, offer)
       else toastFailed(message, refused[0]?.error?.message ?? words.notDecided, offer)

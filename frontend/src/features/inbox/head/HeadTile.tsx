@@ -1,15 +1,16 @@
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { About, Since } from '../list/About'
+import { decidedLooks } from '../list/looks'
 import type { InboxCount } from '../api.gen'
 import { told } from '../counts'
 import { HeadWaiting } from './HeadWaiting'
-import { isRejectedAtOnce, labelsOf, needsRemark, rowsOf, tell, type Row } from '../rows'
+import { hintOf, labelsOf, standsAs } from '../decisions/labels'
+import { isRejectedAtOnce, needsRemark, rowsOf, tell, type Row } from '../rows'
 import { useHere } from '../useHere'
 import { useInboxHead } from '../useInboxHead'
 import { useInboxDecisions } from '../decisions/useInboxDecisions'
 import { INBOX } from '../who'
-import { claimLooks } from '@/entities/claims/statuses'
 import { portal } from '@/messages/inbox'
 import { TileSection } from '@/shared/dashboard/TileSection'
 import { useWaitingTile, WaitingTile } from '@/shared/dashboard/WaitingTile'
@@ -38,7 +39,7 @@ export function HeadTile(): ReactElement | null {
   const company = useCompany()
   const { data, error, refetch } = useInboxHead()
   const here = useHere()
-  const tile = useWaitingTile<Row>(useInboxDecisions(here), (row, status) => ({ ...row, status, actions: [] }))
+  const tile = useWaitingTile<Row>(useInboxDecisions(here), (row, verdict) => ({ ...row, status: standsAs(row, verdict), actions: [] }))
   if (!data || !company) {
     return error ? (
       <TileSection title={words.heading}>
@@ -56,16 +57,15 @@ export function HeadTile(): ReactElement | null {
       counts={data.total === 0 ? null : <Counts kinds={data.kinds} />}
       rows={rowsOf(data.rows)}
       tile={tile}
-      looks={claimLooks}
+      looks={decidedLooks}
       line={(row) => {
         const { name, of, path } = tell(row, here)
-        const isRequired = needsRemark(row)
         return {
           about: <About row={row} here={here} />,
           since: <Since row={row} />,
           of: words.of(name, of),
-          hint: (isRequired ? words.required : words.optional)(name),
-          required: isRequired,
+          hint: hintOf(row, name),
+          required: needsRemark(row),
           ...labelsOf(row),
           atOnce: isRejectedAtOnce(row),
           path,

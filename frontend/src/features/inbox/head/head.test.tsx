@@ -65,9 +65,15 @@ describe('the head of the inbox on the dashboard', () => {
     ])
   })
 
-  it('leads to a leave that somebody asks to cancel', async () => {
-    visit({ [LIST]: inboxOf([leaveRow(1, { status: 'Approved', cancelreason: 'The trip is off', actions: ['cancel', 'keep'] })]) })
-    expect(await screen.findByRole('link', { name: /^Open Meera Nair/ })).toHaveAttribute('href', '/leaves-home?tab=team&user=11')
+  // inbox-13
+  it('decides on a leave that somebody asks to cancel', async () => {
+    const wish = leaveRow(1, { status: 'Approved', cancelreason: 'The trip is off', actions: ['cancel', 'keep'] })
+    const { user, sent } = visit({ [LIST]: inboxOf([wish]), [DECIDE]: { body: [{ _id: 1, ok: true, record: { kind: 'cancellation', _id: 1 } }] } })
+    await user.click(await screen.findByRole('button', { name: /^Keep Meera Nair/ }))
+    expect(lineOf(/Meera/)).toHaveTextContent('Keeping')
+    await user.type(screen.getByRole('textbox', { name: /why it stays approved, told to Meera Nair/ }), 'The days are planned.{Enter}')
+    expect(await screen.findByText('Kept: Meera Nair, Earned Leave, 4 days.')).toBeInTheDocument()
+    expect(sent()).toEqual([[{ kind: 'cancellation', _id: 1, version: 3, status: 'Rejected', remark: 'The days are planned.' }]])
   })
 
   it('says that nothing waits', async () => {

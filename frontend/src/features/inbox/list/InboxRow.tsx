@@ -3,10 +3,10 @@ import { Pencil } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { About, Since } from './About'
 import styles from './inbox.module.css'
-import { ICONS } from './looks'
-import { isHereAlone, labelsOf, needsRemark, tell } from '../rows'
+import { decidedLooks, ICONS } from './looks'
+import { hintOf, labelsOf } from '../decisions/labels'
+import { isHereAlone, needsRemark, tell } from '../rows'
 import type { InboxQueue, Line } from '../useInboxQueue'
-import { claimLooks } from '@/entities/claims/statuses'
 import { portal } from '@/messages/inbox'
 import { DecideButton } from '@/shared/decisions/DecideButton'
 import hand from '@/shared/decisions/hand.module.css'
@@ -55,21 +55,20 @@ function Choose({ line: { row }, queue, narrow = false }: Props & { narrow?: boo
 function RowActions({ line: { row }, queue }: Props): ReactElement {
   const { name, of, path } = tell(row, queue.here)
   const after = words.of(name, of)
+  const labels = labelsOf(row)
   if (queue.isRejecting(row)) {
     return (
       <span className="inline-flex items-center gap-8 color-secondary">
-        <Pencil size={14} aria-hidden /> {words.rejecting}
+        <Pencil size={14} aria-hidden /> {labels.rejecting}
       </span>
     )
   }
-  // Approved and Rejected look alike of all kinds.
-  if (queue.hasLeft(row._id)) return <StatusTag status={row.status} looks={claimLooks} />
+  if (queue.hasLeft(row._id)) return <StatusTag status={row.status} looks={decidedLooks} />
   const canApprove = isOffered(row, 'approve')
   const canReject = isOffered(row, 'reject')
-  const labels = labelsOf(row)
   if (!canApprove && !canReject) {
     // There is no other page for it.
-    if (isHereAlone(row)) return <StatusTag status={row.status} looks={claimLooks} />
+    if (isHereAlone(row)) return <StatusTag status={row.status} looks={decidedLooks} />
     return (
       <ButtonLink small className="justify-center" to={path} {...(queue.urgent === row._id ? { look: 'primary' as const } : {})}>
         {labels.open}
@@ -83,7 +82,7 @@ function RowActions({ line: { row }, queue }: Props): ReactElement {
         <DecideButton verdict="approve" label={labels.approve} of={after} busy={queue.busy} onClick={() => void queue.run([row], 'Approved')} />
       ) : null}
       {canReject ? (
-        <DecideButton verdict="reject" label={words.reject} of={after} busy={queue.busy} onClick={() => queue.reject(row)} />
+        <DecideButton verdict="reject" label={labels.reject} of={after} busy={queue.busy} onClick={() => queue.reject(row)} />
       ) : null}
     </span>
   )
@@ -96,15 +95,14 @@ function isOpen({ line: { row, refusal }, queue }: Props): boolean {
 /** What stands open under a row: why it did not go through, and the remark of a rejection. */
 function Under({ line: { row, refusal }, queue }: Props): ReactElement {
   const { name } = tell(row, queue.here)
-  const required = needsRemark(row)
   return (
     <>
       {refusal === null ? null : <RefusedLine>{refusal.message}</RefusedLine>}
       {queue.isRejecting(row) ? (
         <RemarkLine
-          required={required}
-          hint={(required ? words.required : words.optional)(name)}
-          label={words.reject}
+          required={needsRemark(row)}
+          hint={hintOf(row, name)}
+          label={labelsOf(row).reject}
           busy={queue.busy}
           onReject={(remark) => void queue.run([row], 'Rejected', remark)}
           onCancel={() => queue.keep(row)}

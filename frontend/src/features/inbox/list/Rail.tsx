@@ -4,7 +4,8 @@ import { Notes } from './About'
 import type { InboxBrief, Investment, Leave, Timelog } from '../api.gen'
 import styles from './inbox.module.css'
 import type { Told } from '../briefs'
-import { inShort, labelsOf, tell, type Row } from '../rows'
+import { approveInHand, labelsOf } from '../decisions/labels'
+import { tell, type Row } from '../rows'
 import type { InboxQueue } from '../useInboxQueue'
 import { ClaimBill } from '@/entities/claims/ClaimBill'
 import { spanOf, typeName } from '@/entities/leaves/days'
@@ -143,12 +144,12 @@ export function Rail({ row, queue, hasRoutine, chooses }: Props): ReactElement {
       <div className={`flex gap-8 mt-12 ${styles['railActions']}`}>
         {isOffered(row, 'approve') && !isRejecting ? (
           <Button icon={<Check size={16} aria-hidden />} aria-disabled={queue.busy} onClick={() => void queue.run([row], 'Approved')}>
-            {row.of.kind === 'brief' ? labels.approve : words.approveThis(labels.approve, told.figure ?? inShort(told))}
+            {approveInHand(row, told)}
           </Button>
         ) : null}
         {isOffered(row, 'reject') && !isRejecting ? (
           <Button icon={<X size={16} aria-hidden />} aria-disabled={queue.busy} onClick={() => queue.reject(row)}>
-            {words.reject}
+            {labels.reject}
           </Button>
         ) : null}
         {isDecided || row.of.kind !== 'brief' ? null : <ButtonLink to={told.path}>{labels.open}</ButtonLink>}

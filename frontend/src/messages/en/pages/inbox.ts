@@ -149,6 +149,7 @@ export const inbox = {
   reject: 'Reject',
   approveThis: (approve: string, figure: string) => `${approve} ${figure}`,
   rejecting: 'Rejecting',
+  keeping: 'Keeping',
   open: 'Open',
   of: (name: string, what: string) => ` ${name}, ${what}`,
   quoted: (reason: string) => `“${reason}”`,
@@ -160,6 +161,8 @@ export const inbox = {
   sums: {
     timesheet: (count: number, hours: string) => plural(count, { one: `1 timesheet of ${hours} h`, other: `${count} timesheets of ${hours} h` }),
     leave: (count: number, days: string) => plural(count, { one: `1 leave of ${days}`, other: `${count} leaves of ${days}` }),
+    cancellation: (count: number, days: string) =>
+      plural(count, { one: `1 leave to cancel of ${days}`, other: `${count} leaves to cancel of ${days}` }),
     claim: (count: number, sum: string) => plural(count, { one: `1 claim of ${sum}`, other: `${count} claims of ${sum}` }),
     investment: (count: number, sum: string) => plural(count, { one: `1 investment of ${sum}`, other: `${count} investments of ${sum}` }),
     asset: (count: number) => plural(count, { one: '1 asset', other: `${count} assets` }),
