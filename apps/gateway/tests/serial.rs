@@ -72,6 +72,7 @@ fn statements_stay_within_their_budget() {
             recruitment(TestDatabase::new(backend)).await;
             payslips(TestDatabase::new(backend)).await;
             inbox::of_every_kind(TestDatabase::new(backend)).await;
+            inbox::of_what_one_asked_for(TestDatabase::new(backend)).await;
             reads(db).await;
         });
     }
@@ -700,6 +701,8 @@ async fn reads(db: TestDatabase) {
         check(person, 2, "/inbox?kind=asset").await;
         // Who asks, what of the trail is theirs, with the records, and which lines they have done.
         check(person, 3, "/inbox/decided").await;
+        // Who asks, and that nobody was asked for anything.
+        check(person, 2, "/inbox/asked").await;
     }
     for path in
         ["/holidays", "/holidays?page=1&pageSize=1&sort=-occassion&q=day", "/holidays/today", "/holidays/choices"]

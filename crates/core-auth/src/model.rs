@@ -1,6 +1,7 @@
 //! People, roles and sessions, as they are stored and as they travel.
 
 mod approval;
+mod asked;
 mod audit;
 mod celebration;
 mod change;
@@ -36,6 +37,7 @@ pub use approval::{
     ApprovalStepInput, ApproverKind, InOneStep, InTwoSteps, NextApprover, SecondStepId, SecondWas, StoredApprovalStep,
     StoredSecond,
 };
+pub use asked::OwnAsked;
 pub use audit::{AuditChange, AuditEntry, AuditFilter};
 pub use celebration::{Celebration, Celebrations, PeopleTiles, TodayTile};
 pub use change::{Changed, Editable, Flag, Owner, PersonChange, Table};

@@ -15,6 +15,7 @@ macro_rules! on_a_day {
 pub mod ahead;
 pub mod answering;
 pub mod approvals;
+pub mod asked;
 pub mod away;
 pub mod celebrations;
 pub mod dashboard;

@@ -1,9 +1,11 @@
 //! What the inbox shows and takes.
 
+mod asked;
 mod linked;
 mod reminder;
 mod stand_in;
 
+pub use asked::{InboxAsked, InboxAskedRow};
 pub use linked::{DecisionLinkInput, DecisionLinkShown, DecisionLinkState, LinkedDecision};
 pub use reminder::{LateWaiting, Reminded};
 pub use stand_in::{

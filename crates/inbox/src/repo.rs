@@ -1,5 +1,6 @@
 //! The page that all kinds are on.
 
+pub mod asked;
 pub mod reminders;
 
 use std::collections::HashMap;

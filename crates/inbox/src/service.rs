@@ -1,5 +1,6 @@
 //! Use cases: a grant first. Each kind's own service reads and decides; this puts them together.
 
+mod asked;
 mod decide;
 mod lately;
 mod linked;
@@ -7,6 +8,7 @@ mod queues;
 mod reminders;
 mod stand_ins;
 
+pub use asked::asked;
 pub use decide::{Tools, decide, undo};
 pub use lately::undoable;
 pub use linked::{decide_linked, look};

@@ -6,6 +6,7 @@ pub use personal::PERSONAL;
 
 use chrono::{NaiveDate, NaiveDateTime};
 use core_auth::model::{Deciding, StandInKind};
+use core_auth::repo::asked;
 use core_auth::repo::people;
 use core_auth::repo::team::{ByLeader as _, reaches};
 use db::{Bind, BriefColumns, Dialect, Invariant, Lately, Listing, Reads, Row as _, UnitOfWork, statement};
@@ -137,6 +138,16 @@ pub fn brief() -> BriefColumns {
         number: "t.total".into(),
         ..BriefColumns::default()
     }
+}
+
+/// A person's sheets that wait for a decision, for a list over several kinds.
+pub fn own_asked(user: UserId) -> Listing {
+    Listing::new(TABLES, "t.id").found_in("timelogs t").filter("t.user_id = ?", [user.into()]).filter(WAITING, [])
+}
+
+/// What of one's own sheet that waits is told in brief, over the tables of its lists.
+pub fn asked_columns() -> BriefColumns {
+    asked::columns(brief(), "t.submitted_at", None)
 }
 
 /// Decisions on sheets, with the sheets in brief.

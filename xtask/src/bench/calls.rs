@@ -243,6 +243,7 @@ pub const READS: &[(&str, &[Read])] = &[
                 .threshold(Threshold::Far),
             Read::new("one record of an inbox", Who::Manager, |_| "/inbox?kind=leave&row=1".into()),
             Read::new("what can be taken back", Who::Manager, |_| "/inbox/decided".into()),
+            Read::new("what is with others", Who::Employee, |_| "/inbox/asked".into()),
             Read::new("approval in two steps", Who::Admin, |_| "/approval-steps".into()),
             Read::new("stand-ins", Who::Manager, |_| "/standins".into()),
             Read::new("what a stand-in means", Who::Manager, |_| "/standins/preview".into()),

@@ -2,7 +2,7 @@
 
 use core_auth::model::Whose;
 use inbox::model::{
-    AskedInbox, DecisionUndo, DecisionUndone, Inbox, InboxDecided, InboxDecision, InboxKind, InboxPart,
+    AskedInbox, DecisionUndo, DecisionUndone, Inbox, InboxAsked, InboxDecided, InboxDecision, InboxKind, InboxPart,
     UndoableDecisions,
 };
 use inbox::rights::{DecideInbox, ReadInbox};
@@ -44,6 +44,12 @@ fn undo_calls() -> Vec<Call> {
 fn calls() -> Vec<Call> {
     vec![
         get("/inbox", "getInbox", "What waits for the caller, what waits longest first").to(list),
+        get(
+            "/inbox/asked",
+            "listAsked",
+            "What the caller has asked others for that waits, with whom it is, what waits longest first",
+        )
+        .to(asked),
         put("/inbox", "decideInbox", "Decide on many records of several kinds, each on its own merits").to(decide),
     ]
 }
@@ -99,6 +105,11 @@ impl Query for Asked {
 
 async fn list(context: Context, grant: Grant<ReadInbox>, Asked(asked): Asked) -> Result<Json<Inbox>> {
     service::inbox(context.db(), &grant, context.sheets(), asked).await.map(Json)
+}
+
+async fn asked(context: Context, grant: Grant<ReadInbox>, (): ()) -> Result<Json<InboxAsked>> {
+    let terms = context.state.company.get().reminders;
+    service::asked(context.db(), &grant, terms).await.map(Json)
 }
 
 pub(super) fn tools(context: &Context) -> Tools<'_> {

@@ -1,5 +1,6 @@
 //! What waits for somebody, over all kinds.
 
+mod asked;
 mod kinds;
 pub mod matrix;
 mod routine;

@@ -91,3 +91,27 @@ pub async fn of_every_kind(db: TestDatabase) {
         assert_eq!(cost, PAGE + SHEETS + LEAVES + CLAIMS + INVESTMENTS + BRIEFS, "eighteen");
     }
 }
+
+/// Who asks, which rows there are, the rows, and with whom each is.
+const OWN_ASKED: u64 = 4;
+
+/// What somebody has asked others for costs four statements, of however many kinds and however many there are, and two where there is nothing.
+/// Where a second approval is set, or waited for, there are some besides.
+pub async fn of_what_one_asked_for(db: TestDatabase) {
+    let app = App::new(db).await;
+    let dev = app.dev().await;
+    for text in BEFORE {
+        app.sql(text, []).await;
+    }
+    let (cost, reply) = cost!(dev.get("/inbox/asked"));
+    assert_eq!((cost, &reply.is(200)["total"]), (2, &json!(0)));
+    let more = "INSERT INTO leaves (user_id, kind, status, from_date, to_date, count, reason, created_at) \
+        VALUES (?, 'lwp', 'Pending', '2026-12-02', '2026-12-02', 2, 'x', '2026-11-20 11:00:00')";
+    for (texts, total) in [(&ASKED[..], 5), (&[more][..], 6)] {
+        for &text in texts {
+            app.sql(text, [app.company.dev.into()]).await;
+        }
+        let (cost, reply) = cost!(dev.get("/inbox/asked"));
+        assert_eq!((cost, &reply.is(200)["total"]), (OWN_ASKED, &json!(total)));
+    }
+}

@@ -30,7 +30,7 @@ db::words! {
 }
 
 /// While it waits.
-const WAITS: &str = "c.status = 'Requested'";
+pub(crate) const WAITS: &str = "c.status = 'Requested'";
 
 db::record! {
     /// A claim as it is stored, with its person and its type.

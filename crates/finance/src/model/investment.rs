@@ -31,7 +31,7 @@ db::words! {
 }
 
 /// While it waits.
-const WAITS: &str = "i.status IN ('requested', 'reviewed')";
+pub(crate) const WAITS: &str = "i.status IN ('requested', 'reviewed')";
 
 db::record! {
     /// An investment as it is stored, with its person.

@@ -2,7 +2,8 @@
 
 use chrono::NaiveDate;
 use core_auth::model::{ApprovalKind, Deciding, InTwoSteps as _, SecondStepId, StandInKind};
-use core_auth::repo::approvals;
+use core_auth::repo::approvals::{self, second_of, setting_of_amount};
+use core_auth::repo::asked;
 use core_auth::repo::people;
 use core_auth::repo::team::{ByLeader as _, reaches};
 use db::{
@@ -15,7 +16,7 @@ use schema::reimbursements;
 
 use super::{Audience, by_people, kinds};
 use crate::model::{
-    BillMonth, BillRequired, CLAIM, ClaimId, ClaimStatus, CountedType, FinancialYear, ReimbursementTypeId,
+    BillMonth, BillRequired, CLAIM, CLAIM_WAITS, ClaimId, ClaimStatus, CountedType, FinancialYear, ReimbursementTypeId,
     ReimbursementTypeStatus, SameBill, StoredClaim, StoredMonth,
 };
 use crate::rules::DECISIONS;
@@ -136,6 +137,18 @@ pub fn brief() -> BriefColumns {
         number: "c.amount".into(),
         ..BriefColumns::default()
     }
+}
+
+/// A person's claims that wait for a decision, for a list over several kinds.
+pub fn own_asked(user: UserId, dialect: Dialect) -> Listing {
+    list(&ListQuery::first(1), Audience::Person(user), ClaimStatus::Requested, Filter::default(), dialect)
+}
+
+/// What of one's own claim that waits is told in brief, over the tables of its lists.
+pub fn asked_columns() -> BriefColumns {
+    let setting = setting_of_amount(ApprovalKind::Claim, "c.amount", CLAIM_WAITS);
+    let steps = (setting, second_of(ApprovalKind::Claim, "c.id", CLAIM_WAITS));
+    asked::columns(brief(), "c.requested_at", Some(steps))
 }
 
 /// Decisions on claims, with the claims in brief.

@@ -2,7 +2,8 @@
 
 use chrono::NaiveDate;
 use core_auth::model::{ApprovalKind, Deciding, SecondStepId, StandInKind};
-use core_auth::repo::approvals;
+use core_auth::repo::approvals::{self, second_of, setting_of_amount};
+use core_auth::repo::asked;
 use core_auth::repo::people;
 use core_auth::repo::team::{ByLeader as _, reaches};
 use db::{BriefColumns, Dialect, Lately, Listing, Reads, UnitOfWork, Word as _, ranks};
@@ -11,7 +12,7 @@ use kernel::{Code, Direction, Error, ListQuery, Result, Scope, SortField, UserId
 use schema::investments;
 
 use super::{Audience, by_people};
-use crate::model::{FinancialYear, INVESTMENT, InvestmentId, InvestmentStatus, StoredInvestment};
+use crate::model::{FinancialYear, INVESTMENT, INVESTMENT_WAITS, InvestmentId, InvestmentStatus, StoredInvestment};
 use crate::rules::DECISIONS;
 use crate::rules::investment::{ValidatedInvestment, is_open, place_of};
 
@@ -131,6 +132,24 @@ pub fn decided(scope: Scope, today: NaiveDate) -> Lately {
     };
     let reached = reaches(scope, (StandInKind::Investment, today), "i.user_id");
     Lately::new((INVESTMENT, DECISIONS), (Listing::new(TABLES, "i.id"), columns), reached)
+}
+
+/// A person's investments that wait for a decision, for a list over several kinds.
+pub fn own_asked(user: UserId, dialect: Dialect) -> Listing {
+    list(&ListQuery::first(1), Audience::Person(user), StatusFilter::Open, Filter::default(), dialect)
+}
+
+/// What of one's own investment that waits is told in brief, over the tables of its lists.
+pub fn asked_columns() -> BriefColumns {
+    let columns = BriefColumns {
+        title: "i.title".into(),
+        day: "i.investment_date".into(),
+        number: "i.amount".into(),
+        ..BriefColumns::default()
+    };
+    let setting = setting_of_amount(ApprovalKind::Investment, "i.amount", INVESTMENT_WAITS);
+    let steps = (setting, second_of(ApprovalKind::Investment, "i.id", INVESTMENT_WAITS));
+    asked::columns(columns, "i.requested_at", Some(steps))
 }
 
 /// Investments ([`StoredInvestment`]) that wait for somebody's decision.

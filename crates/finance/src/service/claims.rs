@@ -7,7 +7,7 @@ mod undo;
 
 pub use change::{add, change, remove};
 pub use lists::{
-    balance, files_seen, get, of_user, own_waiting, second_waiting, undecided, waiting, waiting_or_approved,
+    balance, files_seen, get, of_user, own_asked, own_waiting, second_waiting, undecided, waiting, waiting_or_approved,
 };
 pub use undo::{undo, undoable};
 

@@ -10,7 +10,9 @@ mod undo;
 pub use change::{add, change, remove};
 pub use letters::about;
 pub use linked::linked;
-pub use lists::{files_seen, get, of_user, of_user_approved, second_waiting, undecided, waiting, waiting_or_approved};
+pub use lists::{
+    files_seen, get, of_user, of_user_approved, own_asked, second_waiting, undecided, waiting, waiting_or_approved,
+};
 pub use undo::{undo, undoable};
 
 use chrono::NaiveDate;

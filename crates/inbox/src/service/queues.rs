@@ -42,10 +42,10 @@ pub(super) fn narrowed(queues: Vec<Queue>, asked: AskedInbox) -> Vec<Queue> {
 }
 
 /// What waits of a kind; nothing for those whom its own right does not admit.
-fn queue<P: Delegates<Q>, Q: Permission>(
+pub(super) fn queue<P: Delegates<Q>, Q: Permission, Shown>(
     grant: &Grant<P>,
-    waiting: impl FnOnce(&Grant<Q>) -> Result<Waiting<InboxRow>>,
-) -> Result<Option<Waiting<InboxRow>>> {
+    waiting: impl FnOnce(&Grant<Q>) -> Result<Waiting<Shown>>,
+) -> Result<Option<Waiting<Shown>>> {
     grant.admitted().map(|grant| waiting(&grant)).transpose()
 }
 

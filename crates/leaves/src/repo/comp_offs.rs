@@ -1,6 +1,7 @@
 //! Requests for compensatory off, and what is recorded of days off.
 
 use chrono::NaiveDate;
+use core_auth::repo::asked;
 use core_auth::repo::people;
 use core_auth::repo::team::{ByLeader as _, reaches_by_scope};
 use db::{BriefColumns, Dialect, Invariant, Lately, Listing, Reads, Row as _, UnitOfWork, statement};
@@ -92,6 +93,20 @@ pub fn brief() -> BriefColumns {
 pub fn decided(scope: Scope) -> Lately {
     let columns = BriefColumns { state: "q.status".into(), ..brief() };
     Lately::new((COMP_OFF, DECISIONS), (Listing::new(TABLES, "q.id"), columns), reaches_by_scope(scope, "q.user_id"))
+}
+
+/// A person's requests that wait for a decision, for a list over several kinds.
+pub fn own_asked(user: UserId) -> Listing {
+    Listing::new(TABLES, "q.id")
+        .found_in("comp_off_requests q")
+        .filter("q.user_id = ?", [user.into()])
+        .filter("q.status = 'Pending'", [])
+}
+
+/// What of one's own request that waits is told in brief, over the tables of its lists.
+pub fn asked_columns() -> BriefColumns {
+    let BriefColumns { title, detail, day, number, .. } = brief();
+    asked::columns(BriefColumns { title, detail, day, number, ..BriefColumns::default() }, "q.created_at", None)
 }
 
 /// A request within the scope.

@@ -2,7 +2,8 @@
 
 use chrono::NaiveDate;
 use core_auth::model::{ApprovalKind, ApprovalStepId, Deciding, StandInKind, Status};
-use core_auth::repo::approvals;
+use core_auth::repo::approvals::{self, second_of, setting_of_leave};
+use core_auth::repo::asked;
 use core_auth::repo::leaders::{Leader, decides_on};
 use core_auth::repo::ledger::balance_in;
 use core_auth::repo::people;
@@ -130,6 +131,30 @@ pub fn waiting(deciding: Deciding, dialect: Dialect) -> Listing {
 /// Leaves ([`StoredLeave`]) that wait for their second approval, which is somebody's.
 pub fn second_waiting(deciding: Deciding) -> Listing {
     Listing::new(TABLES, "l.id").found_in("leaves l").at_second_step(ApprovalKind::Leave, deciding, "l.id")
+}
+
+/// A person's leaves that wait for a decision, and wishes to cancel one, for a list over several kinds.
+pub fn own_asked(user: UserId) -> Listing {
+    Listing::new(TABLES, "l.id").found_in("leaves l").filter("l.user_id = ?", [user.into()]).filter(WAITING, [])
+}
+
+/// As the state of what [`asked_columns`] tells: a wish to cancel a leave.
+pub const WISH: &str = "wish";
+
+/// What of one's own leave that waits is told in brief, over the tables of its lists: the type by its word, and by its own name where it has
+/// one.
+pub fn asked_columns() -> BriefColumns {
+    let columns = BriefColumns {
+        state: format!("CASE WHEN l.cancel_reason IS NULL THEN '' ELSE '{WISH}' END").into(),
+        title: "l.kind".into(),
+        detail: "k.name".into(),
+        day: "l.from_date".into(),
+        number: "l.count".into(),
+        ..BriefColumns::default()
+    };
+    let waits = "l.status = 'Pending'";
+    let steps = (setting_of_leave("l.kind", waits), second_of(ApprovalKind::Leave, "l.id", waits));
+    asked::columns(columns, ASKED_SINCE, Some(steps))
 }
 
 /// Decisions on leaves, with the leaves in brief: the type by its word, and by its own name where it has one.

@@ -6,7 +6,7 @@ mod undo;
 pub use undo::{undo, undoable};
 
 use chrono::NaiveDate;
-use core_auth::model::{Cause, Credit, LeaveAccount, Posting, StandInKind};
+use core_auth::model::{Cause, Credit, LeaveAccount, OwnAsked, Posting, StandInKind};
 use core_auth::repo::{leaders, ledger};
 use core_auth::service::approvals::Steps;
 use core_auth::service::hourly;
@@ -228,6 +228,12 @@ pub fn waiting(grant: &Grant<ReadTeamLeaves>, today: NaiveDate) -> Result<Waitin
     };
     let listing = repo::waiting(grant.scope()?, besides);
     Ok(Waiting::brief(listing, "q.created_at", repo::brief(), show).about("q.user_id"))
+}
+
+/// The caller's own requests that wait for a decision, in a list over several kinds. Nobody stands in for who decides on them.
+pub fn own_asked(grant: &Grant<ReadLeaves>) -> Result<Waiting<OwnAsked>> {
+    let show = |brief| OwnAsked { brief, kind: None };
+    Ok(Waiting::brief(repo::own_asked(grant.caller()?.user), "q.created_at", repo::asked_columns(), show))
 }
 
 /// One request within the scope.

@@ -17,7 +17,9 @@ use beside::{weighed, with_weight};
 pub use change::{change, decide_wish};
 pub use linked::linked;
 pub(super) use lists::LATEST;
-pub use lists::{all, files_seen, get, latest, of_team, of_user, second_waiting, undecided, waiting};
+pub use lists::{
+    all, files_seen, get, is_wish, latest, of_team, of_user, own_asked, second_waiting, undecided, waiting,
+};
 pub(super) use mails::{days_text, half_text};
 pub use preview::preview;
 pub use undo::{undo, undoable};

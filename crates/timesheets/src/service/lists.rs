@@ -3,7 +3,7 @@
 use attendance::port::{days_between, overall_time};
 use chrono::NaiveDate;
 use company::model::{DayWork, SheetLimits};
-use core_auth::model::Deciding;
+use core_auth::model::{Deciding, OwnAsked, StandInKind};
 use core_auth::service::people::{in_scope, known};
 use db::{Database, Dialect, Query, ReadConnection, Reads, StoredBrief, Undecided, Waiting};
 use kernel::{Brief, Code, Deed, Error, Grant, Halves, ListQuery, Result, Scope, UserId, Week};
@@ -132,6 +132,12 @@ pub fn own_waiting(grant: &Grant<ReadTimesheets>, limits: SheetLimits, today: Na
     };
     let listing = repo::unfinished(grant.caller()?.user, first, last);
     Ok(Waiting::brief(listing, "t.submitted_at", repo::brief(), show))
+}
+
+/// The caller's own sheets that wait for a decision, in a list over several kinds.
+pub fn own_asked(grant: &Grant<ReadTimesheets>) -> Result<Waiting<OwnAsked>> {
+    let show = |brief| OwnAsked { brief, kind: Some(StandInKind::Timesheet) };
+    Ok(Waiting::brief(repo::own_asked(grant.caller()?.user), "t.submitted_at", repo::asked_columns(), show))
 }
 
 /// The five days of a sheet within the scope, with what its hours are held against.

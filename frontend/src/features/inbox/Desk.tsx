@@ -1,6 +1,7 @@
 import { Checkbox } from 'antd'
 import { UserCog } from 'lucide-react'
 import { Suspense, useEffect, useEffectEvent, useRef, type ReactElement } from 'react'
+import { OthersPanel, WithOthers } from './asked/WithOthers'
 import { sumOfCounts, told } from './counts'
 import { Gone } from './list/Gone'
 import { InboxList } from './list/InboxList'
@@ -219,11 +220,16 @@ export function Desk(): ReactElement {
           {page === undefined || page.total === 0 ? null : (
             <TableFoot state={state} change={change} page={page} last={last} lead={<span />} />
           )}
+          {narrow ? <WithOthers /> : null}
           {narrow ? bulk : null}
         </div>
-        {narrow || queue.current === null ? null : (
+        {narrow || inbox.isWaiting ? null : (
           <Suspense fallback={null}>
-            <Rail row={queue.current} queue={queue} hasRoutine={routine.count > 0} chooses={isDecider} />
+            {queue.current === null ? (
+              <OthersPanel />
+            ) : (
+              <Rail row={queue.current} queue={queue} hasRoutine={routine.count > 0} chooses={isDecider} />
+            )}
           </Suspense>
         )}
       </div>

@@ -13,6 +13,8 @@ await Promise.all([import('./Desk'), import('./list/Rail'), import('./standin/St
 
 export const LIST = 'GET /inbox'
 export const DECIDE = 'PUT /inbox'
+/** What the reader has asked others for. */
+export const ASKED = 'GET /inbox/asked'
 /** Who stands in for the reader, and for whom they do. */
 export const TERMS = 'GET /standins'
 
@@ -32,7 +34,12 @@ export type Answers = Record<string, Answer | ((body: unknown, search: string) =
 /** The page, and what it asked for. */
 export function visit(answers: Answers, search = '', viewer = manager) {
   beSignedIn(viewer, KEYS)
-  const calls = serve({ 'GET /auth/me': meOf(viewer, KEYS), [TERMS]: { body: { own: [], others: [], proposed: null } }, ...answers })
+  const calls = serve({
+    'GET /auth/me': meOf(viewer, KEYS),
+    [TERMS]: { body: { own: [], others: [], proposed: null } },
+    [ASKED]: { body: { total: 0, rows: [] } },
+    ...answers,
+  })
   const others = ['/leaves-home', '/reimbursement'].map((path) => ({ path, element: <p>{path}</p> }))
   return {
     user: userEvent.setup(),

@@ -57,12 +57,18 @@ export function nextOf({ approver, name }: NonNullable<Steps['next']>): string {
   return words[approver]
 }
 
-/** Who has approved it, with whom it is, since when, and what comes next (approvals-4, approvals-7); nothing of what is decided. */
-export function ApprovalLine({ of: { status, approval } }: { of: Decidable }): ReactElement | null {
-  return approval && isWaiting(status) ? <Line approval={approval} /> : null
+interface Props {
+  of: Decidable
+  /** Whether it has waited for too long. */
+  late?: boolean
 }
 
-function Line({ approval }: { approval: Steps }): ReactElement | null {
+/** Who has approved it, with whom it is, since when, and what comes next (approvals-4, approvals-7); nothing of what is decided. */
+export function ApprovalLine({ of: { status, approval }, late = false }: Props): ReactElement | null {
+  return approval && isWaiting(status) ? <Line approval={approval} late={late} /> : null
+}
+
+function Line({ approval, late }: { approval: Steps; late: boolean }): ReactElement | null {
   const timezone = useCompany()?.timezone
   if (timezone === undefined) return null
   const names = namesOf(approval)
@@ -72,7 +78,7 @@ function Line({ approval }: { approval: Steps }): ReactElement | null {
     [waits, ...(approval.next ? [words.afterwards(nextOf(approval.next))] : [])].join(', '),
   ]
   return (
-    <span className={styles['line']}>
+    <span className={styles['line']} data-late={late}>
       <UserCheck className="self-center" size={12} aria-hidden />
       {said.join(' ')}
     </span>

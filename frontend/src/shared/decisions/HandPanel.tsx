@@ -14,6 +14,8 @@ interface Props {
   selects?: boolean
   /** Nothing is in hand, and the keys have nothing to act on. */
   empty?: boolean
+  /** Stands at its end, below the keys. */
+  foot?: ReactNode
   children: ReactNode
 }
 
@@ -50,11 +52,12 @@ function Keys({ opens, routine, decides, selects }: KeysProps): ReactElement {
 }
 
 /** What there is to see of the row in hand: it stays in view beside the list. */
-export function HandPanel({ label, opens = false, routine = false, decides = true, selects = true, empty = false, children }: Props): ReactElement {
+export function HandPanel({ label, opens = false, routine = false, decides = true, selects = true, empty = false, foot, children }: Props): ReactElement {
   return (
     <aside className={styles['panel']} aria-label={label}>
       {children}
       {empty ? null : <Keys opens={opens} routine={routine} decides={decides} selects={selects} />}
+      {foot}
     </aside>
   )
 }

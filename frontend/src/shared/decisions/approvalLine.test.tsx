@@ -36,6 +36,12 @@ it('says with whom a sheet is that was submitted', () => {
   expect(screen.getByText('With Rohan Desai since 25/11/2026')).toBeInTheDocument()
 })
 
+// inbox-14
+it.each([[true], [false]])('is marked where it has waited for too long: %s', (late) => {
+  render(<ApprovalLine of={{ status: 'Pending', approval: once }} late={late} />)
+  expect(screen.getByText('With Rohan Desai since 25/11/2026')).toHaveAttribute('data-late', String(late))
+})
+
 it('says the day as it is at the company', () => {
   render(<ApprovalLine of={{ status: 'Requested', approval: { ...once, since: '2026-11-24T20:00:00Z' } }} />)
   expect(screen.getByText('With Rohan Desai since 25/11/2026')).toBeInTheDocument()

@@ -15,6 +15,9 @@ pub const RIGHTS: Rights = Rights {
         Call { name: "GET /inbox", permission: "inbox.read", rows: &[
             ("own",                 [401, 200, 200, 200, 200, 200]),
         ] },
+        Call { name: "GET /inbox/asked", permission: "inbox.read", rows: &[
+            ("own",                 [401, 200, 200, 200, 200, 200]),
+        ] },
         Call { name: "PUT /inbox", permission: "inbox.decide", rows: &[
             ("team",                [401, 200, 200, 200, 200, 200]),
             ("team, nothing",       [401, 422, 422, 422, 422, 422]),
@@ -39,7 +42,7 @@ fn reset(connection: &mut AnyConnection, cell: &Cell) -> Result<()> {
 #[expect(clippy::unnecessary_wraps, reason = "the form that every module has")]
 fn request(_: &mut AnyConnection, cell: &Cell) -> Result<Asked> {
     Ok(match (cell.call, cell.what) {
-        ("GET /inbox" | "GET /inbox/decided", _) => (cell.path(""), None),
+        ("GET /inbox" | "GET /inbox/asked" | "GET /inbox/decided", _) => (cell.path(""), None),
         (_, "nothing") => (cell.path(""), Some(json!([]))),
         ("POST /inbox/undo", _) => (cell.path(""), Some(json!([{"kind": "claim", "_id": 1}]))),
         _ => (cell.path(""), Some(json!([{"kind": "claim", "_id": 1, "status": "Approved"}]))),

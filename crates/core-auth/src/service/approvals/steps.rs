@@ -11,7 +11,7 @@ use crate::model::{
     Approval, ApprovalKind, ApprovalNext, ApprovalPerson, ApprovalStepId, ApproverKind, Deciding, InOneStep,
     InTwoSteps, NextApprover, SecondStepId, SecondWas, StoredSecond, Whose,
 };
-use crate::repo::approvals::{self as repo, Led, Setting};
+use crate::repo::approvals::{self as repo, Led, Seated, Setting};
 use crate::repo::away::Absence;
 use crate::repo::leaders::{self, Leader};
 use crate::rules::approvals::{self as rules, Approved, NOBODY, STEPS, Seat};
@@ -113,13 +113,7 @@ impl Steps {
         self.theirs = repo::mine(connection, T::KIND, &ids, deciding)?.into_iter().collect();
         let seated = repo::seated(connection, T::KIND, &ids, today)?;
         for second in repo::of_ids(connection, &ids)? {
-            let seats = seated.iter().filter(|seat| seat.step == second.id);
-            let (with, more) = named(seats.map(|seat| (&seat.leader, &seat.absence)));
-            let empname = full_name(&second.first_fname, &second.first_lname);
-            let first = ApprovalPerson { user: second.first_by, empname, until: None, standin: None };
-            let since = Some(second.since.and_utc());
-            let approval = Approval { step: STEPS, of: STEPS, since, with, more, first: Some(first), next: None };
-            self.approvals.insert(second.record, approval);
+            self.approvals.insert(second.record, at_second(&second, &seated));
         }
         Ok(())
     }
@@ -140,11 +134,25 @@ impl Steps {
 }
 
 /// How a record stands that waits for its first approval, of whom and since when it is; `next` is what comes after that.
-fn at_first(leaders: &[Led], (owner, since): (UserId, Option<NaiveDateTime>), next: Option<ApprovalNext>) -> Approval {
+pub(super) fn at_first(
+    leaders: &[Led],
+    (owner, since): (UserId, Option<NaiveDateTime>),
+    next: Option<ApprovalNext>,
+) -> Approval {
     let led = leaders.iter().filter(|led| led.user == owner);
     let (with, more) = named(led.map(|led| (&led.leader, &led.absence)));
     let of = if next.is_some() { STEPS } else { 1 };
     Approval { step: 1, of, since: since.map(|since| since.and_utc()), with, more, first: None, next }
+}
+
+/// How a record stands that waits for its second approval, of whom it is.
+pub(super) fn at_second(second: &StoredSecond, seated: &[Seated]) -> Approval {
+    let seats = seated.iter().filter(|seat| seat.step == second.id);
+    let (with, more) = named(seats.map(|seat| (&seat.leader, &seat.absence)));
+    let empname = full_name(&second.first_fname, &second.first_lname);
+    let first = ApprovalPerson { user: second.first_by, empname, until: None, standin: None };
+    let since = Some(second.since.and_utc());
+    Approval { step: STEPS, of: STEPS, since, with, more, first: Some(first), next: None }
 }
 
 /// With whom a record is: the first few, with until when they are away and who stands in for them, and how many more.
@@ -176,7 +184,7 @@ pub fn second_is_yours(by: &str) -> Text {
 }
 
 /// What comes after the first approval, as it is known before that.
-struct Ahead {
+pub(super) struct Ahead {
     settings: Vec<Setting>,
     /// Whose line managers somebody leads, and whether one of those could decide.
     led_twice: HashMap<UserId, bool>,
@@ -187,7 +195,7 @@ struct Ahead {
 impl Ahead {
     /// By these settings, for these people. No statement where no setting applies; one more where one is the manager's manager's, and where
     /// one is a role's.
-    fn of(
+    pub(super) fn of(
         connection: &mut ReadConnection<'_>,
         kind: ApprovalKind,
         ids: &[ApprovalStepId],
@@ -201,7 +209,7 @@ impl Ahead {
         Ok(Self { settings, led_twice, alone })
     }
 
-    fn next(&self, setting: ApprovalStepId, owner: UserId) -> Option<ApprovalNext> {
+    pub(super) fn next(&self, setting: ApprovalStepId, owner: UserId) -> Option<ApprovalNext> {
         let Setting { of: setting, vacant } = self.settings.iter().find(|one| one.of.id == setting)?;
         let is_theirs = setting.role.is_some_and(|role| self.alone.get(&role) == Some(&owner));
         let is_theirs = is_theirs || setting.person == Some(owner);

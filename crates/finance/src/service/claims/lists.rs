@@ -1,7 +1,7 @@
 //! Claims that wait, that were approved, and that were rejected; and what they leave of the limits.
 
 use chrono::NaiveDate;
-use core_auth::model::{ApprovalKind, Deciding};
+use core_auth::model::{ApprovalKind, Deciding, OwnAsked, StandInKind};
 use core_auth::repo::approvals;
 use core_auth::repo::team::ByLeader as _;
 use core_auth::service::people::{in_scope, known};
@@ -96,6 +96,13 @@ pub fn own_waiting(grant: &Grant<ReadClaims>, today: NaiveDate, dialect: Dialect
         }
     };
     Ok(Some(Waiting::brief(listing, "c.requested_at", repo::brief(), show)))
+}
+
+/// The caller's own claims that wait for a decision, in a list over several kinds.
+pub fn own_asked(grant: &Grant<ReadClaims>, dialect: Dialect) -> Result<Waiting<OwnAsked>> {
+    let show = |brief| OwnAsked { brief, kind: Some(StandInKind::Claim) };
+    let listing = repo::own_asked(grant.caller()?.user, dialect);
+    Ok(Waiting::brief(listing, "c.requested_at", repo::asked_columns(), show))
 }
 
 /// A person's claims of a status: 403 outside the scope.

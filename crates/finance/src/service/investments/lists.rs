@@ -1,7 +1,7 @@
 //! Investments that wait, that were approved, and a person's.
 
 use chrono::NaiveDate;
-use core_auth::model::{ApprovalKind, Deciding};
+use core_auth::model::{ApprovalKind, Deciding, OwnAsked, StandInKind};
 use core_auth::repo::approvals;
 use core_auth::repo::team::ByLeader as _;
 use db::{Database, Dialect, Query, ReadConnection, Undecided, Waiting};
@@ -70,6 +70,13 @@ pub fn second_waiting(grant: &Grant<ReadInvestments>, deciding: Deciding) -> Res
 /// What waits for whoever decides on it, for reminders.
 pub fn undecided(today: NaiveDate, dialect: Dialect) -> Undecided {
     Undecided::new(repo::waiting(Deciding::of_anybody(today), dialect), "i.user_id", "i.requested_at")
+}
+
+/// The caller's own investments that wait for a decision, in a list over several kinds.
+pub fn own_asked(grant: &Grant<ReadInvestments>, dialect: Dialect) -> Result<Waiting<OwnAsked>> {
+    let show = |brief| OwnAsked { brief, kind: Some(StandInKind::Investment) };
+    let listing = repo::own_asked(grant.caller()?.user, dialect);
+    Ok(Waiting::brief(listing, "i.requested_at", repo::asked_columns(), show))
 }
 
 /// A person's investments, whatever their status: 403 outside the scope.

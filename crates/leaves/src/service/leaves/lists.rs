@@ -1,7 +1,7 @@
 //! Leaves: one's own, a team's, those that wait for a decision.
 
 use chrono::NaiveDate;
-use core_auth::model::{ApprovalKind, Deciding};
+use core_auth::model::{ApprovalKind, Deciding, OwnAsked, StandInKind};
 use core_auth::repo::approvals;
 use core_auth::service::people::{in_scope, known};
 use db::{Database, Dialect, Query, ReadConnection, Reads, Undecided, Waiting};
@@ -89,6 +89,17 @@ pub fn second_waiting(grant: &Grant<ReadLeaves>, deciding: Deciding) -> Result<W
 /// What waits for whoever decides on it, for reminders; not the wish to cancel one, since when it is there is not known.
 pub fn undecided(today: NaiveDate, dialect: Dialect) -> Undecided {
     Undecided::new(repo::waiting(Deciding::of_anybody(today), dialect), "l.user_id", repo::ASKED_SINCE)
+}
+
+/// The caller's own leaves that wait for a decision, and wishes to cancel one, in a list over several kinds.
+pub fn own_asked(grant: &Grant<ReadLeaves>) -> Result<Waiting<OwnAsked>> {
+    let show = |brief| OwnAsked { brief, kind: Some(StandInKind::Leave) };
+    Ok(Waiting::brief(repo::own_asked(grant.caller()?.user), repo::ASKED_SINCE, repo::asked_columns(), show))
+}
+
+/// Whether one of [`own_asked`] is a wish to cancel a leave.
+pub fn is_wish(asked: &OwnAsked) -> bool {
+    asked.kind == Some(StandInKind::Leave) && asked.brief.state == repo::WISH
 }
 
 /// The leaves of one person: 403 outside the scope.

@@ -3,6 +3,7 @@ import { Suspense, type ReactElement } from 'react'
 import { Notes } from './About'
 import type { InboxBrief, Investment, Leave, Timelog } from '../api.gen'
 import styles from './inbox.module.css'
+import { WithOthers } from '../asked/WithOthers'
 import type { Told } from '../briefs'
 import { approveInHand, labelsOf } from '../decisions/labels'
 import { tell, type Row } from '../rows'
@@ -128,7 +129,7 @@ interface Props {
   chooses: boolean
 }
 
-/** Beside the list: the row in hand, and the two things to be done with it. */
+/** Beside the list: the row in hand, the two things to be done with it, and what the reader has asked others for. */
 export function Rail({ row, queue, hasRoutine, chooses }: Props): ReactElement {
   const told = tell(row, queue.here)
   const label = [told.name, told.what].filter((part) => part !== null).join(', ')
@@ -136,7 +137,7 @@ export function Rail({ row, queue, hasRoutine, chooses }: Props): ReactElement {
   const isDecided = isOffered(row, 'approve') || isOffered(row, 'reject')
   const isRejecting = queue.isRejecting(row)
   return (
-    <HandPanel label={label} opens routine={hasRoutine} decides={chooses || isDecided} selects={chooses}>
+    <HandPanel label={label} opens routine={hasRoutine} decides={chooses || isDecided} selects={chooses} foot={<WithOthers />}>
       <header className="py-10 border-t-rule">
         <h2 className="text-14">{label}</h2>
       </header>

@@ -103,6 +103,13 @@ export const inbox = {
   late: 'Overdue',
   byDay: 'By a day',
   withoutDay: 'Without a day',
+  /** What one has asked others for. */
+  withOthers: {
+    title: 'With others',
+    wish: 'asked to be cancelled',
+    late: (days: number) => plural(days, { one: 'for 1 day', other: `for ${days} days` }),
+    more: (count: number) => plural(count, { one: 'and 1 more', other: `and ${count} more` }),
+  },
   nothing: 'Nothing waits for you.',
   nothingHint: 'What others ask you for, and what is yours to do, appears here.',
   noneOf: {
