@@ -1,4 +1,4 @@
-import { timesheetsApi, type Timelog } from './api'
+import { timesheetsApi, type Timelog } from '@/entities/timesheets/api'
 import { portal } from '@/messages/timesheets'
 import { failureOf } from '@/shared/api/errors'
 import { toastDone, toastFailed } from '@/shared/feedback/toasts'

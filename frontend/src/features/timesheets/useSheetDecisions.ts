@@ -1,4 +1,4 @@
-import { timesheetsApi, type Timelog } from './api'
+import { timesheetsApi, type Timelog } from '@/entities/timesheets/api'
 import { useWeekNames } from './weeks'
 import { portal } from '@/messages/portal'
 import { useThunkDispatch } from '@/shared/api/dispatch'

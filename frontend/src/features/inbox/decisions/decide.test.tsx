@@ -215,7 +215,7 @@ describe('the keyboard', () => {
   it('shows what belongs to the row in hand beside the list, which decides too', async () => {
     const { user, sent } = await atFirst()
     const week = await screen.findByRole('complementary', { name: 'Farhan Qureshi, Week 46' })
-    expect(week).toHaveTextContent('Fri 13/1114.0 h')
+    expect(week).toHaveTextContent('Hours46.0 h')
     await user.keyboard('{ArrowDown}{ArrowDown}')
     const bill = await screen.findByRole('complementary', { name: 'Imran Sheikh, Travel' })
     expect(bill).toHaveTextContent('No file was added.')

@@ -2,6 +2,7 @@ import { Checkbox } from 'antd'
 import { Pencil } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { About, Since } from './About'
+import { CardWeek } from './CardWeek'
 import styles from './inbox.module.css'
 import { decidedLooks, ICONS } from './looks'
 import { hintOf, labelsOf } from '../decisions/labels'
@@ -190,6 +191,7 @@ export function InboxCard(props: Props): ReactElement {
         </span>
         {chooses ? <Choose narrow {...props} /> : null}
       </div>
+      <CardWeek row={row} />
       {isOpen(props) ? <Under {...props} /> : null}
       <div className={`mt-8 ${styles['cardActions']}`}>
         <RowActions {...props} />

@@ -1,56 +1,28 @@
 import { Check, X } from 'lucide-react'
 import { Suspense, type ReactElement } from 'react'
 import { Notes } from './About'
-import type { InboxBrief, Investment, Leave, Timelog } from '../api.gen'
+import type { InboxBrief, Investment, Leave } from '../api.gen'
 import styles from './inbox.module.css'
 import { WithOthers } from '../asked/WithOthers'
 import type { Told } from '../briefs'
 import { approveInHand, labelsOf } from '../decisions/labels'
-import { tell, type Row } from '../rows'
+import { inShort, tell, type Row } from '../rows'
+import { SheetSeen } from './SheetSeen'
 import type { InboxQueue } from '../useInboxQueue'
 import { ClaimBill } from '@/entities/claims/ClaimBill'
 import { spanOf, typeName } from '@/entities/leaves/days'
 import { balanceOf } from '@/entities/leaves/weighed'
-import { halvesOf, showHours } from '@/entities/timesheets/hours'
-import { span } from '@/entities/timesheets/weeks'
 import { portal } from '@/messages/inbox'
 import { HandPanel } from '@/shared/decisions/HandPanel'
 import { FilesInTurn } from '@/shared/files/lazy'
 import { RowFiles } from '@/shared/files/RowFiles'
-import { addDays, formatDate, formatDayMonth, formatYear, weekdayShort } from '@/shared/format/dates'
+import { formatDate, formatYear } from '@/shared/format/dates'
 import { formatMoney } from '@/shared/format/money'
 import { Fact } from '@/shared/layout/Fact'
 import { isOffered } from '@/shared/table/rowActions'
 import { Button, ButtonLink } from '@/shared/ui/Button'
 
 const words = portal.inbox
-const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri'] as const
-
-function hours(halves: number): string {
-  return portal.timesheets.hours(showHours(halves))
-}
-
-/** The hours of each day, and of the week. */
-function SheetFacts({ sheet }: { sheet: Timelog }): ReactElement {
-  return (
-    <dl className="text-13">
-      <Fact name={words.facts.week}>{span(sheet.startOfWeek)}</Fact>
-      {sheet.projects.length === 0 ? null : <Fact name={words.facts.projects}>{sheet.projects.join(', ')}</Fact>}
-      {DAYS.map((day, index) => {
-        const date = addDays(sheet.startOfWeek, index)
-        const halves = sheet.timesheet.reduce((sum, row) => sum + halvesOf(row[day]), 0)
-        return (
-          <Fact key={day} name={`${weekdayShort(date)} ${formatDayMonth(date)}`}>
-            {hours(halves)}
-          </Fact>
-        )
-      })}
-      <Fact name={words.facts.total}>
-        <strong>{hours(halvesOf(sheet.total))}</strong>
-      </Fact>
-    </dl>
-  )
-}
 
 function LeaveFacts({ leave }: { leave: Leave }): ReactElement {
   const balance = balanceOf(leave)
@@ -110,7 +82,7 @@ function Seen({ row, told }: { row: Row; told: Told }): ReactElement {
   if (of.kind === 'claim') return <ClaimBill claim={of.record} />
   return (
     <>
-      {of.kind === 'timesheet' ? <SheetFacts sheet={of.record} /> : null}
+      {of.kind === 'timesheet' ? <SheetSeen sheet={of.record} isInPlace={row.absent !== null} /> : null}
       {of.kind === 'leave' ? <LeaveFacts leave={of.record} /> : null}
       {of.kind === 'investment' ? <InvestmentFacts investment={of.record} /> : null}
       {of.kind === 'brief' ? <BriefFacts brief={of.record} told={told} /> : null}

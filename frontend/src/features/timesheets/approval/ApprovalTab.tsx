@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { timesheetsApi } from '../api'
+import { timesheetsApi } from '@/entities/timesheets/api'
 import { QueueTable } from './QueueTable'
 import { STATUSES } from '@/entities/timesheets/statuses'
 import { useSheetQueue, type QueueProps } from './useSheetQueue'

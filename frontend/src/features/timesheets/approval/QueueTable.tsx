@@ -1,6 +1,6 @@
 import { Suspense, type ReactElement, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Timelog } from '../api'
+import type { Timelog } from '@/entities/timesheets/api'
 import styles from './approval.module.css'
 import { sumOfSheets } from '../hours'
 import { HistoryDrawer, SheetTable } from '../lazy'

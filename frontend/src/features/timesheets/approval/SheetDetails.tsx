@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react'
 import { Suspense, useState, type ReactElement } from 'react'
-import { timesheetsApi, type Timelog } from '../api'
+import { timesheetsApi, type Timelog } from '@/entities/timesheets/api'
 import { RemarkLine } from '@/shared/decisions/RemarkLine'
 import { HistoryDrawer, SheetTable } from '../lazy'
 import { statusLooks } from '@/entities/timesheets/statuses'

@@ -1,6 +1,6 @@
 import { Check, Pencil, X } from 'lucide-react'
 import type { ReactElement } from 'react'
-import type { Timelog } from '../api'
+import type { Timelog } from '@/entities/timesheets/api'
 import styles from './approval.module.css'
 import { halvesOf, showHours } from '../hours'
 import { SheetNotes } from '@/entities/timesheets/SheetNotes'

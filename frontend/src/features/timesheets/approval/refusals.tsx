@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Timelog } from '../api'
+import type { Timelog } from '@/entities/timesheets/api'
 import { sumOfSheets } from '../hours'
 import type { Refusal } from '@/shared/decisions/useDecisions'
 import { portal } from '@/messages/timesheets'

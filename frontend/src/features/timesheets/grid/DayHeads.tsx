@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { DayHead } from '../days'
+import type { DayHead } from '@/entities/timesheets/days'
 import styles from './grid.module.css'
 import { MusterMark } from '@/shared/mark/MusterMark'
 

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
-import { timesheetsApi, type Timelog } from '../api'
-import { headsOf, type Day, type DayHead } from '../days'
+import { timesheetsApi, type Timelog } from '@/entities/timesheets/api'
+import { halvesOn, headsOf, isOdd, type Day, type DayHead } from '@/entities/timesheets/days'
 import { DayHeads } from './DayHeads'
 import { DayStrip } from './DayStrip'
 import gridStyles from './grid.module.css'
@@ -16,27 +16,19 @@ import { useMe } from '@/shared/session/hooks'
 
 const words = portal.timesheets
 
-function sumOf(sheet: Timelog, day: Day): number {
-  return sheet.timesheet.reduce((sum, row) => sum + halvesOf(row[day]), 0)
-}
-
 /** Blank where there are none, never 0.0. */
 function figure(halves: number): string {
   return halves === 0 ? '' : showHours(halves)
 }
 
 /** Hours on days on which nobody was expected to work. */
-function isOdd(sheet: Timelog, head: DayHead): boolean {
-  return head.off !== null && sumOf(sheet, head.day) > 0
-}
-
 function Odd({ sheet, heads }: { sheet: Timelog; heads: readonly DayHead[] }): ReactElement[] {
   return heads
-    .filter((head) => isOdd(sheet, head))
+    .filter((head) => isOdd(sheet.timesheet, head))
     .map((head) => (
       <p key={head.day} className="flex items-center gap-6 color-warning">
         <TriangleAlert size={14} aria-hidden />
-        {words.approval.onDay(words.hours(showHours(sumOf(sheet, head.day))), `${head.name} ${head.short}`, head.word)}
+        {words.approval.onDay(words.hours(showHours(halvesOn(sheet.timesheet, head.day))), `${head.name} ${head.short}`, head.word)}
       </p>
     ))
 }
@@ -99,9 +91,9 @@ function Wide({ label, sheet, heads }: Drawn): ReactElement {
                 className={`size-14 ${gridStyles['sum']} border-l`}
                 data-off={head.off}
                 data-today={head.isToday}
-                data-odd={isOdd(sheet, head)}
+                data-odd={isOdd(sheet.timesheet, head)}
               >
-                {figure(sumOf(sheet, head.day))}
+                {figure(halvesOn(sheet.timesheet, head.day))}
               </td>
             ))}
             <td className={`${gridStyles['week']} border-l-secondary`}>{showHours(halvesOf(sheet.total))}</td>
@@ -114,7 +106,7 @@ function Wide({ label, sheet, heads }: Drawn): ReactElement {
 
 function Narrow({ label, sheet, heads }: Drawn): ReactElement {
   // The day with the note is what there is to look at.
-  const first = heads.find((head) => isOdd(sheet, head)) ?? heads.find((head) => head.isToday) ?? heads[0]
+  const first = heads.find((head) => isOdd(sheet.timesheet, head)) ?? heads.find((head) => head.isToday) ?? heads[0]
   const [chosen, setChosen] = useState<Day>(first?.day ?? 'mon')
   const head = heads.find((one) => one.day === chosen)
   const rows = sheet.timesheet.filter((row) => row[chosen] > 0)
@@ -123,8 +115,8 @@ function Narrow({ label, sheet, heads }: Drawn): ReactElement {
       <DayStrip
         label={label}
         heads={heads}
-        halves={(day) => sumOf(sheet, day)}
-        isOdd={(one) => isOdd(sheet, one)}
+        halves={(day) => halvesOn(sheet.timesheet, day)}
+        isOdd={(one) => isOdd(sheet.timesheet, one)}
         active={chosen}
         onChoose={setChosen}
       />

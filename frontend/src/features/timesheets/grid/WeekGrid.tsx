@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState, type ReactElement } from 'react'
-import type { WeekProject } from '../api'
-import type { DayHead } from '../days'
+import type { WeekProject } from '@/entities/timesheets/api'
+import type { DayHead } from '@/entities/timesheets/days'
 import { DayHeads } from './DayHeads'
 import styles from './grid.module.css'
 import {

@@ -1,5 +1,5 @@
-import type { ProposedRow, RowInput, TimelogRow } from '../api'
-import { DAYS, type Day } from '../days'
+import type { ProposedRow, RowInput, TimelogRow } from '@/entities/timesheets/api'
+import { DAYS, type Day } from '@/entities/timesheets/days'
 import { halvesOf, hoursOf, mostHalves, readHours, showHours } from '../hours'
 import { portal } from '@/messages/timesheets'
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
-import type { WeekProject } from '../api'
+import type { WeekProject } from '@/entities/timesheets/api'
 import { fillCells } from '../week/fill'
 import { MOST_ROWS, moveTo, type Cell, type Row } from './grid'
 import type { Change } from '../week/useSheet'

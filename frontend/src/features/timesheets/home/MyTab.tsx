@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { Suspense, type ReactElement } from 'react'
 import { useNavigate } from 'react-router'
-import { timesheetsApi, type Timelog } from '../api'
+import { timesheetsApi, type Timelog } from '@/entities/timesheets/api'
 import styles from '../approval/approval.module.css'
 import { halvesOf, showHours } from '../hours'
 import { HistoryDrawer } from '../lazy'

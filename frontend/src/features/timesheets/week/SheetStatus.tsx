@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Timelog } from '../api'
+import type { Timelog } from '@/entities/timesheets/api'
 import { statusLooks } from '@/entities/timesheets/statuses'
 import { portal } from '@/messages/timesheets'
 import { ApprovalLine } from '@/shared/decisions/ApprovalLine'

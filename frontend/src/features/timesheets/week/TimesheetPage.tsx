@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useState, type ReactElement } from 'react'
 import { useSearchParams } from 'react-router'
-import { timesheetsApi, type Timelog } from '../api'
+import { timesheetsApi, type Timelog } from '@/entities/timesheets/api'
 import { BackButton } from './BackButton'
 import { HistoryDrawer, SheetDetails, WeekBody } from '../lazy'
 import { statusLooks } from '@/entities/timesheets/statuses'

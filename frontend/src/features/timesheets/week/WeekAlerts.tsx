@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { COLUMNS, repeatsOf, type ColumnName, type Fault, type Repeat } from '../grid/grid'
-import { DAYS } from '../days'
+import { DAYS } from '@/entities/timesheets/days'
 import { showHours } from '../hours'
 import type { Sheet } from './useSheet'
 import { portal } from '@/messages/timesheets'

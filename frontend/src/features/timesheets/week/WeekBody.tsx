@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react'
-import type { Timelog, TimesheetWeek } from '../api'
+import type { Timelog, TimesheetWeek } from '@/entities/timesheets/api'
 import type { Row } from '../grid/grid'
 import styles from './week.module.css'
 import { WeekEditor } from './WeekEditor'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import type { Timelog, WeekProject } from '../api'
+import type { Timelog, WeekProject } from '@/entities/timesheets/api'
 import { halvesByProject, type Row } from '../grid/grid'
 import { halvesOf, showHours } from '../hours'
 import { statusLooks } from '@/entities/timesheets/statuses'

@@ -1,5 +1,5 @@
-import type { WeekProject } from '../api'
-import { DAYS, type Day } from '../days'
+import type { WeekProject } from '@/entities/timesheets/api'
+import { DAYS, type Day } from '@/entities/timesheets/days'
 import { COLUMNS, dayHalves, emptyRow, isBlank, MOST_ROWS, rowLike, withReadyRow, type Cell, type ColumnName, type Row } from '../grid/grid'
 import { tidyHours } from '../hours'
 

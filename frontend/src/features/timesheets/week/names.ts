@@ -1,4 +1,4 @@
-import type { Timelog } from '../api'
+import type { Timelog } from '@/entities/timesheets/api'
 import type { Names } from '../grid/GridRow'
 
 /** What the projects and tasks of a stored sheet are called, also those that this week doesn't have any more. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { timesheetsApi, type TimesheetWeek } from '../api'
-import type { DayHead } from '../days'
+import { timesheetsApi, type TimesheetWeek } from '@/entities/timesheets/api'
+import type { DayHead } from '@/entities/timesheets/days'
 import { copyRows } from './fill'
 import { rowOf, type Row } from '../grid/grid'
 import { showHours } from '../hours'

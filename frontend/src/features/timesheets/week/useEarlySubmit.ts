@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { DayHead } from '../days'
+import type { DayHead } from '@/entities/timesheets/days'
 import { dayHalves, type Row } from '../grid/grid'
 import { showHours } from '../hours'
 import { portal } from '@/messages/timesheets'

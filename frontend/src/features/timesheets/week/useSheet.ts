@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import * as z from 'zod'
-import { timesheetsApi, type Timelog, type TimesheetWeek } from '../api'
+import { timesheetsApi, type Timelog, type TimesheetWeek } from '@/entities/timesheets/api'
 import {
   cellOfField,
   COLUMNS,

@@ -194,6 +194,9 @@ export const inbox = {
   standFirst: (count: number) =>
     plural(count, { one: 'It stands first below, with its reason.', other: `The ${count} stand first below, each with its reason.` }),
   standIn,
+  showWeek: 'Show the week',
+  hideWeek: 'Hide the week',
+  weekOf: (name: string) => ` of ${name}`,
   proofs: (count: number) => plural(count, { one: '1 proof', other: `${count} proofs` }),
   facts: {
     type: 'Type',
@@ -203,7 +206,6 @@ export const inbox = {
     reason: 'Reason',
     files: 'Files',
     week: 'Week',
-    projects: 'Projects',
     total: 'Hours',
     title: 'Title',
     date: 'Date',
