@@ -69,9 +69,11 @@ function sayKra({ _id, own, title, detail, empname }: InboxBrief): Said {
 
 function sayAsset({ own, title, detail, empname, word }: InboxBrief): Said {
   const type = assetTypeOf(word)
+  // Its page has no address of one asset: the list is narrowed to its serial number.
+  const q = encodeURIComponent(title)
   return own
-    ? { name: type, what: null, figure: title, facts: joined(detail), path: '/assets?shown=mine&status=CREATED' }
-    : { name: empname ?? '', what: words.givesBack, figure: type, facts: joined(title, detail), path: '/assets?status=RELEASE-REQUEST' }
+    ? { name: type, what: null, figure: title, facts: joined(detail), path: `/assets?shown=mine&status=CREATED&q=${q}` }
+    : { name: empname ?? '', what: words.givesBack, figure: type, facts: joined(title, detail), path: `/assets?status=RELEASE-REQUEST&q=${q}` }
 }
 
 function sayCandidate({ _id, deed, title, detail, at }: InboxBrief, { timezone }: Here): Said {
@@ -114,7 +116,7 @@ const SAYS: Partial<Record<InboxKind, (brief: InboxBrief, here: Here) => Said>> 
     what: words.suggests,
     figure: title,
     facts: detail ?? words.anyProject,
-    path: '/tasks?status=suggestion',
+    path: `/tasks?status=suggestion&q=${encodeURIComponent(title)}`,
   }),
   candidate: sayCandidate,
   referral: ({ _id, title, empname }) => ({ name: empname ?? '', what: words.refers, figure: title, facts: '', path: `/referrals?edit=${_id}` }),

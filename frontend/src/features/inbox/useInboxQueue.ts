@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import { useNavigate } from 'react-router'
-import { isOwnAffair, isRejectedAtOnce, partOf, tell, type Row } from './rows'
+import { addressOf, deedOf } from './list/addresses'
+import { isOwnAffair, isRejectedAtOnce, partOf, type Row } from './rows'
 import { useHere } from './useHere'
 import { standsAs } from './decisions/labels'
 import { useInboxDecisions } from './decisions/useInboxDecisions'
@@ -45,7 +46,7 @@ export function useInboxQueue(look: readonly Row[], routine: readonly Row[] | nu
   const all = linesOf(arrange(rows), refusals)
   const opened = routine === null ? [] : all.filter(({ row }) => row.routine)
   const lines = all.filter(({ row }) => !row.routine)
-  const open = (row: Row): void => void navigate(tell(row, here).path)
+  const go = (address: string | null): void => (address === null ? undefined : void navigate(address))
   // Where all is one's own, what is late comes first, and is what is expected.
   const [first] = look
   const urgent = first !== undefined && look.every(isOwnAffair) && partOf(first) === 'late' ? first._id : null
@@ -54,7 +55,8 @@ export function useInboxQueue(look: readonly Row[], routine: readonly Row[] | nu
     rows: [...opened, ...lines].map(({ row }) => row),
     listed: rows,
     list,
-    open,
+    open: (row) => go(addressOf(row, here)),
+    follow: (row) => (hasLeft(row._id) ? undefined : go(deedOf(row, here))),
     atOnce: isRejectedAtOnce,
     atFirst: (row) => row.routine,
   })

@@ -10,6 +10,8 @@ interface Props {
   routine?: boolean
   /** The row in hand is decided on by a key. */
   decides?: boolean
+  /** What A does with the row in hand, where its first button leads somewhere. */
+  follows?: string | undefined
   /** Rows are chosen, to be decided on at once. */
   selects?: boolean
   /** Nothing is in hand, and the keys have nothing to act on. */
@@ -19,15 +21,19 @@ interface Props {
   children: ReactNode
 }
 
-type KeysProps = Required<Pick<Props, 'opens' | 'routine' | 'decides' | 'selects'>>
+type KeysProps = Required<Pick<Props, 'opens' | 'routine' | 'decides' | 'selects' | 'follows'>>
 
-function Keys({ opens, routine, decides, selects }: KeysProps): ReactElement {
+function Keys({ opens, routine, decides, selects, follows }: KeysProps): ReactElement {
   return (
     <p className={styles['keys']}>
       <kbd>↑</kbd> <kbd>↓</kbd> {words.next}
+      {decides || follows !== undefined ? (
+        <>
+          <kbd>A</kbd> {follows ?? words.approve}
+        </>
+      ) : null}
       {decides ? (
         <>
-          <kbd>A</kbd> {words.approve}
           <kbd>R</kbd> {words.reject}
           <kbd>U</kbd> {words.undo}
         </>
@@ -52,11 +58,21 @@ function Keys({ opens, routine, decides, selects }: KeysProps): ReactElement {
 }
 
 /** What there is to see of the row in hand: it stays in view beside the list. */
-export function HandPanel({ label, opens = false, routine = false, decides = true, selects = true, empty = false, foot, children }: Props): ReactElement {
+export function HandPanel({
+  label,
+  opens = false,
+  routine = false,
+  decides = true,
+  selects = true,
+  follows,
+  empty = false,
+  foot,
+  children,
+}: Props): ReactElement {
   return (
     <aside className={styles['panel']} aria-label={label}>
       {children}
-      {empty ? null : <Keys opens={opens} routine={routine} decides={decides} selects={selects} />}
+      {empty ? null : <Keys opens={opens} routine={routine} decides={decides} selects={selects} follows={follows} />}
       {foot}
     </aside>
   )

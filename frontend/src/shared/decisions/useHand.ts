@@ -35,6 +35,8 @@ interface Holding<Row> {
   list: RefObject<HTMLElement | null>
   /** What Enter does at a row. */
   open?: (row: Row) => void
+  /** What A does at a row with nothing to approve: its first button may lead somewhere. */
+  follow?: (row: Row) => void
   /** What is rejected without a remark. */
   atOnce?: (row: Row) => boolean
   /** What is chosen from the start, until it is left out. */
@@ -53,7 +55,7 @@ export interface Press {
 }
 
 /** A queue beside its rows, for the keyboard too: the row in hand, what is picked, and what stands open. */
-export function useHand<Row extends Held>({ decide, rows, listed, list, open, atOnce, atFirst }: Holding<Row>) {
+export function useHand<Row extends Held>({ decide, rows, listed, list, open, follow, atOnce, atFirst }: Holding<Row>) {
   const [inHand, setInHand] = useState<number | null>(null)
   const [picked, setPicked] = useState<ReadonlyMap<number, Row>>(new Map())
   const leftOut = useLeftOut()
@@ -143,7 +145,7 @@ export function useHand<Row extends Held>({ decide, rows, listed, list, open, at
     const does: Record<string, () => void> = {
       ArrowDown: () => step(1),
       ArrowUp: () => step(-1),
-      a: () => (isOffered(current, 'approve') ? void run([current], 'Approved') : undefined),
+      a: () => (isOffered(current, 'approve') ? void run([current], 'Approved') : follow?.(current)),
       r: () => (isOffered(current, 'reject') ? reject(current) : undefined),
       ...(isAtRow ? atRow : {}),
     }

@@ -1,12 +1,13 @@
 import { Check, X } from 'lucide-react'
 import { Suspense, type ReactElement } from 'react'
 import { Notes } from './About'
+import { addressOf, deedOf } from './addresses'
 import type { InboxBrief, Investment, Leave } from '../api.gen'
 import styles from './inbox.module.css'
 import { WithOthers } from '../asked/WithOthers'
 import type { Told } from '../briefs'
 import { approveInHand, labelsOf } from '../decisions/labels'
-import { inShort, tell, type Row } from '../rows'
+import { tell, type Row } from '../rows'
 import { SheetSeen } from './SheetSeen'
 import type { InboxQueue } from '../useInboxQueue'
 import { ClaimBill } from '@/entities/claims/ClaimBill'
@@ -108,8 +109,17 @@ export function Rail({ row, queue, hasRoutine, chooses }: Props): ReactElement {
   const labels = labelsOf(row)
   const isDecided = isOffered(row, 'approve') || isOffered(row, 'reject')
   const isRejecting = queue.isRejecting(row)
+  const follows = deedOf(row, queue.here) === null ? undefined : labels.open
   return (
-    <HandPanel label={label} opens routine={hasRoutine} decides={chooses || isDecided} selects={chooses} foot={<WithOthers />}>
+    <HandPanel
+      label={label}
+      opens={addressOf(row, queue.here) !== null}
+      routine={hasRoutine}
+      decides={chooses || isDecided}
+      follows={follows}
+      selects={chooses}
+      foot={<WithOthers />}
+    >
       <header className="py-10 border-t-rule">
         <h2 className="text-14">{label}</h2>
       </header>
