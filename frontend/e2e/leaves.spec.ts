@@ -106,14 +106,14 @@ test('a manager approves a leave from the dashboard, and the person is told', { 
   await other.close()
 })
 
-/** The dashboard shows what waits longest: here its few rows are the leaves that came last, so that nobody's is decided to make room. */
+/** The dashboard shows what comes first: here its few rows are the leaves that came last, so that nobody's is decided to make room. */
 async function showNewestLeaves(page: Page): Promise<void> {
-  await page.route(/\/api\/v1\/inbox\?first=true&page=1&pageSize=5$/, async (route) => {
+  await page.route(/\/api\/v1\/inbox\?part=look&first=true&page=1&pageSize=5$/, async (route) => {
     // By the request's own right: the page may be on its way to be loaded anew, and answers no question then.
     const { authorization = '' } = route.request().headers()
     const counted = await page.request.get('/api/v1/inbox?kind=leave&page=1&pageSize=1', { headers: { authorization } })
     const last = Math.max(1, Math.ceil(Number(Object(await counted.json()).total) / 5))
-    await route.continue({ url: route.request().url().replace('page=1', `kind=leave&page=${last}`) })
+    await route.continue({ url: route.request().url().replace('part=look&', '').replace('page=1', `kind=leave&page=${last}`) })
   })
 }
 

@@ -131,7 +131,7 @@ for (const width of [390, 1440]) {
 const FIRST_ASKED = [
   '/auth/me',
   '/dashboard',
-  '/inbox?first=true&page=1&pageSize=5',
+  '/inbox?part=look&first=true&page=1&pageSize=5',
   '/notifications?unread=true&most=1',
   '/notifications/events',
 ]

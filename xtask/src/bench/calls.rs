@@ -238,8 +238,8 @@ pub const READS: &[(&str, &[Read])] = &[
             })
             .threshold(Threshold::Far),
             Read::new("inbox, own", Who::Employee, |_| "/inbox?part=look&page=1&pageSize=25".into()),
-            Read::new("inbox head, manager", Who::Manager, |_| "/inbox?first=true&page=1&pageSize=5".into()),
-            Read::new("inbox head, admin", Who::Admin, |_| "/inbox?first=true&page=1&pageSize=5".into())
+            Read::new("inbox head, manager", Who::Manager, |_| "/inbox?part=look&first=true&page=1&pageSize=5".into()),
+            Read::new("inbox head, admin", Who::Admin, |_| "/inbox?part=look&first=true&page=1&pageSize=5".into())
                 .threshold(Threshold::Far),
             Read::new("one record of an inbox", Who::Manager, |_| "/inbox?kind=leave&row=1".into()),
             Read::new("what can be taken back", Who::Manager, |_| "/inbox/decided".into()),

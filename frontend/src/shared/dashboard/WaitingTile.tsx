@@ -71,6 +71,8 @@ interface Props<Row extends Waits> {
   words: Words
   /** How many wait, of what. */
   counts: ReactNode
+  /** What stands above the rows: where it does, something waits, be there rows or not. */
+  lead?: ReactNode
   rows: readonly Row[]
   tile: ReturnType<typeof useWaitingTile<Row>>
   looks: StatusLooks
@@ -146,16 +148,17 @@ function Unlisted<Row extends Waits>({ rows, tile, line }: Pick<Props<Row>, 'row
     ))
 }
 
-/** What waits for the reader's decision, the longest first, each to be decided on in its place. */
+/** What waits for the reader's decision, in the list's order, each to be decided on in its place. */
 export function WaitingTile<Row extends Waits>(props: Props<Row>): ReactElement {
-  const { title, link, words, counts, rows, tile, looks, line } = props
+  const { title, link, words, counts, lead = null, rows, tile, looks, line } = props
   const list = useRef<HTMLDivElement>(null)
   useKeptFocus(list)
   return (
     <TileSection title={title} link={link}>
       <div ref={list} {...tile.leaving.frame}>
         {counts === null ? null : <p className={`${styles['count']} ${styles['counts']}`}>{counts}</p>}
-        {rows.length === 0 ? <TileNote>{words.nothingWaits}</TileNote> : null}
+        {lead}
+        {rows.length === 0 && lead === null ? <TileNote>{words.nothingWaits}</TileNote> : null}
         <ul className={styles['list']}>
           {tile.leaving.arrange([...rows]).map((row) => (
             <WaitingRow key={row._id} row={row} words={words} tile={tile} looks={looks} line={line} />

@@ -198,7 +198,7 @@ impl Visiting<'_, '_> {
             Rank::Admin => ("dashboard, admin", "inbox head, admin"),
         };
         self.read(name, "/dashboard")?;
-        self.read(inbox, "/inbox?first=true&page=1&pageSize=5")?;
+        self.read(inbox, "/inbox?part=look&first=true&page=1&pageSize=5")?;
         self.read("bell", "/notifications?unread=true&most=1")
     }
 

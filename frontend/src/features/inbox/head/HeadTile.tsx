@@ -2,18 +2,21 @@ import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { About, Since } from '../list/About'
 import { decidedLooks } from '../list/looks'
+import { RoutineLine } from '../list/RoutineLine'
 import type { InboxCount } from '../api.gen'
-import { told } from '../counts'
+import { sumOfCounts, told } from '../counts'
 import { HeadWaiting } from './HeadWaiting'
 import { hintOf, labelsOf, standsAs } from '../decisions/labels'
 import { isRejectedAtOnce, needsRemark, rowsOf, tell, type Row } from '../rows'
 import { useHere } from '../useHere'
 import { useInboxHead } from '../useInboxHead'
 import { useInboxDecisions } from '../decisions/useInboxDecisions'
+import { useRoutine } from '../decisions/useRoutine'
 import { INBOX } from '../who'
 import { portal } from '@/messages/inbox'
 import { TileSection } from '@/shared/dashboard/TileSection'
 import { useWaitingTile, WaitingTile } from '@/shared/dashboard/WaitingTile'
+import { useLeftOut } from '@/shared/decisions/leftOut'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
 import { useCompany } from '@/shared/session/hooks'
 
@@ -34,11 +37,17 @@ function Counts({ kinds }: { kinds: readonly InboxCount[] }): ReactElement {
   )
 }
 
-/** The head of the inbox on the dashboard: how much waits of each kind, and what waits longest, to be decided on in its place. */
+/**
+ * The head of the inbox on the dashboard: how much waits of each kind, what is routine, and what comes first of the rest, each
+ * to be decided on in its place.
+ */
 export function HeadTile(): ReactElement | null {
   const company = useCompany()
   const { data, error, refetch } = useInboxHead()
   const here = useHere()
+  const leftOut = useLeftOut()
+  const routine = data?.routine ?? null
+  const approving = useRoutine(routine, null, ({ _id }) => leftOut.has(_id))
   const tile = useWaitingTile<Row>(useInboxDecisions(here), (row, verdict) => ({ ...row, status: standsAs(row, verdict), actions: [] }))
   if (!data || !company) {
     return error ? (
@@ -49,19 +58,21 @@ export function HeadTile(): ReactElement | null {
       <HeadWaiting />
     )
   }
+  const waits = sumOfCounts(data.kinds) > 0
   return (
     <WaitingTile
       title={words.heading}
-      link={{ to: INBOX, label: data.total === 0 ? words.title : words.all(told(...data.kinds)) }}
+      link={{ to: INBOX, label: waits ? words.all(told(...data.kinds)) : words.title }}
       words={{ nothingWaits: words.nothing, approve: words.approve, reject: words.reject, rejecting: words.rejecting, open: words.open }}
-      counts={data.total === 0 ? null : <Counts kinds={data.kinds} />}
+      counts={waits ? <Counts kinds={data.kinds} /> : null}
+      lead={routine === null || sumOfCounts(routine.kinds) === 0 ? null : <RoutineLine routine={routine} approving={approving} />}
       rows={rowsOf(data.rows)}
       tile={tile}
       looks={decidedLooks}
       line={(row) => {
         const { name, of, path } = tell(row, here)
         return {
-          about: <About row={row} here={here} />,
+          about: <About row={row} here={here} isShort />,
           since: <Since row={row} />,
           of: words.of(name, of),
           hint: hintOf(row, name),

@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { briefRow, claimRow, inboxOf, investmentRow, KEYS, leaveRow, manager, sheetRow } from '../testInbox'
 import { DECIDE, LIST, queueOf, type Answers } from '../testPage'
+import { rowNumber } from '../rows'
 import { InboxTile } from '../tiles'
+import { forgetLeftOut, leaveOut } from '@/shared/decisions/leftOut'
 import { Toaster } from '@/shared/feedback/Toaster'
 import { useGetMeQuery } from '@/shared/session/api'
 import { beSignedIn, meOf, open, person, serve } from '@/test/portal'
@@ -34,6 +36,8 @@ const lineOf = (name: RegExp): HTMLElement => {
   if (found === undefined) throw new Error(`no line ${String(name)}`)
   return found
 }
+
+afterEach(forgetLeftOut)
 
 describe('the head of the inbox on the dashboard', () => {
   it('counts what waits of each kind, and leads to all of it', async () => {
@@ -74,6 +78,35 @@ describe('the head of the inbox on the dashboard', () => {
     await user.type(screen.getByRole('textbox', { name: /why it stays approved, told to Meera Nair/ }), 'The days are planned.{Enter}')
     expect(await screen.findByText('Kept: Meera Nair, Earned Leave, 4 days.')).toBeInTheDocument()
     expect(sent()).toEqual([[{ kind: 'cancellation', _id: 1, version: 3, status: 'Rejected', remark: 'The days are planned.' }]])
+  })
+
+  // inbox-5
+  it('asks for what is to be looked at, and approves what is routine in one line', async () => {
+    const records = [{ kind: 'timesheet' as const, _id: 4, version: 3 }, { kind: 'leave' as const, _id: 5, version: 2 }]
+    const routine = { kinds: [{ kind: 'timesheet' as const, count: 1, capped: false }, { kind: 'leave' as const, count: 1, capped: false }], amount: 0, records }
+    const { user, calls, sent } = visit({
+      [LIST]: inboxOf([meera], { routine }),
+      [DECIDE]: { body: records.map(({ kind, _id }) => ({ _id, ok: true, record: { kind, _id } })) },
+    })
+    expect(await screen.findByText('1 timesheet and 1 leave')).toBeInTheDocument()
+    expect(calls.find(({ name }) => name === LIST)?.search).toBe('?part=look&first=true&page=1&pageSize=5')
+    // What is routine is no row.
+    expect(screen.getAllByRole('listitem')).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: 'Approve all 2' }))
+    await waitFor(() => expect(sent()).toEqual([records.map((record) => ({ ...record, status: 'Approved' }))]))
+    expect(await screen.findByText('2 are approved.')).toBeInTheDocument()
+  })
+
+  it('approves nothing that was left out of it in the inbox', async () => {
+    const records = [{ kind: 'leave' as const, _id: 5, version: 2 }, { kind: 'leave' as const, _id: 6, version: 2 }]
+    const routine = { kinds: [{ kind: 'leave' as const, count: 2, capped: false }], amount: 0, records }
+    leaveOut(() => new Set([rowNumber({ kind: 'leave', _id: 5 })]))
+    const { user, sent } = visit({ [LIST]: inboxOf([], { routine, kinds: routine.kinds }), [DECIDE]: { body: [{ _id: 6, ok: true }] } })
+    const approve = await screen.findByRole('button', { name: 'Approve 1' })
+    // All of it is routine: still something waits.
+    expect(screen.queryByText('Nothing waits for you.')).toBeNull()
+    await user.click(approve)
+    await waitFor(() => expect(sent()).toEqual([[{ kind: 'leave', _id: 6, version: 2, status: 'Approved' }]]))
   })
 
   it('says that nothing waits', async () => {

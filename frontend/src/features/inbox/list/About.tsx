@@ -30,9 +30,14 @@ export function Notes({ row }: { row: Row }): ReactElement {
   )
 }
 
-/** Whose it is, what it is, and what one must know to decide; the name leads to where its module has it. */
-export function About({ row, here }: { row: Row; here: Here }): ReactElement {
+/**
+ * Whose it is, what it is, and what one must know to decide; the name leads to where its module has it. `isShort`: where
+ * lines are few, the facts and the reason are one.
+ */
+export function About({ row, here, isShort = false }: { row: Row; here: Here; isShort?: boolean }): ReactElement {
   const { name, what, figure, facts, reason, path } = tell(row, here)
+  const quoted = reason === null || reason === '' ? '' : words.quoted(reason)
+  const lines = (isShort ? [[facts, quoted].filter((part) => part !== '').join(' · ')] : [facts, quoted]).filter((line) => line !== '')
   const said = (
     <span>
       <strong className={`weight-600 ${what === null ? '' : styles['who']}`}>{name}</strong>
@@ -55,8 +60,11 @@ export function About({ row, here }: { row: Row; here: Here }): ReactElement {
           {said}
         </Link>
       )}
-      {facts === '' ? null : <span className={`tnum ${styles['small']}`}>{facts}</span>}
-      {reason === null || reason === '' ? null : <span className={styles['small']}>{words.quoted(reason)}</span>}
+      {lines.map((line) => (
+        <span key={line} className={`tnum ${styles['small']}`}>
+          {line}
+        </span>
+      ))}
       <Notes row={row} />
       {row.absent === null ? null : (
         <span className="flex items-baseline color-primary text-12 gap-5">

@@ -1,32 +1,18 @@
-import { Check, ChevronDown, ChevronUp } from 'lucide-react'
+import { ChevronDown, ChevronUp } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { InboxRoutine } from '../api.gen'
 import { sumOfCounts } from '../counts'
 import type { useRoutine } from '../decisions/useRoutine'
-import styles from './inbox.module.css'
-import { KINDS } from '../rows'
+import { RoutineLine } from './RoutineLine'
 import { Rows } from './Rows'
 import type { InboxQueue } from '../useInboxQueue'
 import type { RoutineRows } from '../decisions/useRoutineRows'
 import { portal } from '@/messages/inbox'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
-import { formatList } from '@/shared/format/numbers'
-import { formatMoney } from '@/shared/format/money'
 import { Section } from '@/shared/layout/Section'
 import { Button } from '@/shared/ui/Button'
 
 const words = portal.inbox
-
-/** 11 timesheets, 3 leaves and 3 claims of ₹3,220.00 */
-function sumOfRoutine({ kinds, amount }: InboxRoutine): string {
-  const { of } = words.routine
-  return formatList(
-    kinds.toSorted((one, other) => KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind)).flatMap(({ kind, count }) => {
-      if (kind === 'timesheet' || kind === 'leave') return [of[kind](count)]
-      return kind === 'claim' ? [of.claim(count, formatMoney(amount))] : []
-    }),
-  )
-}
 
 interface Props {
   routine: InboxRoutine
@@ -60,26 +46,11 @@ export function Routine({ routine, rows, queue, approving }: Props): ReactElemen
           </>
         }
       >
-        <div className={styles['routine']}>
-          <p className="min-w-0">
-            <span className="tnum block">{sumOfRoutine(routine)}</span>
-            <span className={styles['small']}>{words.routine.why}</span>
-          </p>
-          <span className={styles['routineActions']}>
-            <Button look="quiet" icon={<Chevron size={16} aria-hidden />} aria-expanded={isOpen} onClick={toggle}>
-              {isOpen ? words.routine.hide : words.routine.show}
-            </Button>
-            <Button
-              look="primary"
-              icon={<Check size={16} aria-hidden />}
-              aria-disabled={approving.busy || approving.count === 0}
-              aria-keyshortcuts="Shift+A"
-              onClick={() => void approving.approveAll()}
-            >
-              {approving.label}
-            </Button>
-          </span>
-        </div>
+        <RoutineLine routine={routine} approving={approving} isMain>
+          <Button look="quiet" icon={<Chevron size={16} aria-hidden />} aria-expanded={isOpen} onClick={toggle}>
+            {isOpen ? words.routine.hide : words.routine.show}
+          </Button>
+        </RoutineLine>
         {isOpen ? <Opened rows={rows} queue={queue} /> : null}
       </Section>
     </div>
