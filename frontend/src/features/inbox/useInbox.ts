@@ -5,6 +5,7 @@ import { useLedTo } from './list/useLedTo'
 import { decides } from './who'
 import { useThunkDispatch } from '@/shared/api/dispatch'
 import type { Page } from '@/shared/api/page'
+import { readFirst } from '@/shared/decisions/readFirst'
 import { useSession } from '@/shared/session/hooks'
 import { reachOf } from '@/shared/session/may'
 import { shownOf } from '@/shared/table/tableQuery'
@@ -77,11 +78,12 @@ export function useInbox() {
     isGone: ledTo.isGone,
     forget: () => filters.choose({ row: '' }),
     /** Fetches the first of the whole list, so many at most. */
-    first: async (most: number): Promise<Row[]> => {
-      const asked = { ...narrowed, part: 'look' as const, page: 1, pageSize: most }
-      const found = await dispatch(inboxApi.endpoints.getInbox.initiate(asked, { forceRefetch: true, subscribe: false })).unwrap()
-      return rowsOf(found.rows)
-    },
+    first: (most: number): Promise<Row[]> =>
+      readFirst(most, async (at, size) => {
+        const asked = { ...narrowed, part: 'look' as const, page: at, pageSize: size }
+        const found = await dispatch(inboxApi.endpoints.getInbox.initiate(asked, { forceRefetch: true, subscribe: false })).unwrap()
+        return rowsOf(found.rows)
+      }),
     isWaiting: answer === undefined,
     isFetching: query.isFetching,
     error: query.error,

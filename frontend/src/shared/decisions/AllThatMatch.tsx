@@ -7,8 +7,8 @@ import { TextButton } from '@/shared/ui/TextButton'
 
 const words = portal.decisions
 
-/** How many are chosen at once at most: what one call answers. */
-export const MOST_CHOSEN = 200
+/** How many are chosen at once at most: what one call decides on. */
+export const MOST_CHOSEN = 500
 
 interface Props {
   /** How many the list has, on all pages. */

@@ -79,8 +79,9 @@ export function DecisionQueue<Row extends Waiting>(props: Props<Row>): ReactElem
 
   async function chooseEverything(): Promise<void> {
     const found = (await first?.(MOST_CHOSEN)) ?? []
-    queue.setEverything({ of: askedFor, rows: found })
-    setPicked(new Set(found.map(({ _id }) => _id)))
+    const once = new Map(found.map((row) => [row._id, row]))
+    queue.setEverything({ of: askedFor, rows: [...once.values()] })
+    setPicked(new Set(once.keys()))
   }
 
   const people = new Set(chosen.map(personOf)).size

@@ -8,6 +8,7 @@ import { useOwnTableState, useTableState, type TableControl } from './useTableSt
 import { useThunkDispatch } from '@/shared/api/dispatch'
 import { exportList, type Format, type Started } from '@/shared/api/exportList'
 import type { Page } from '@/shared/api/page'
+import { readFirst } from '@/shared/decisions/readFirst'
 
 /** All that a table shows of a list. */
 export interface List<Row> {
@@ -127,14 +128,15 @@ export function makeUseList<Args, Row>(call: ListCall<Args, Row>) {
       onExport: (format) =>
         exportList(dispatch(call.initiate({ ...asked, format }, { forceRefetch: true })), declared.file, format),
       askedFor: JSON.stringify(asked),
-      first: async (most) => {
-        const request = dispatch(call.initiate({ ...asked, page: 1, pageSize: most }, { forceRefetch: true }))
-        try {
-          return (await request.unwrap()).rows
-        } finally {
-          request.unsubscribe()
-        }
-      },
+      first: (most) =>
+        readFirst(most, async (page, pageSize) => {
+          const request = dispatch(call.initiate({ ...asked, page, pageSize }, { forceRefetch: true }))
+          try {
+            return (await request.unwrap()).rows
+          } finally {
+            request.unsubscribe()
+          }
+        }),
     }
   }
 }

@@ -2,8 +2,11 @@ import type { ReactElement } from 'react'
 import styles from './queue.module.css'
 import type { ClaimQueue } from './useClaimQueue'
 import { portal } from '@/messages/reimbursements'
+import { AllThatMatch } from '@/shared/decisions/AllThatMatch'
 import { BulkDecide } from '@/shared/decisions/BulkDecide'
+import { has } from '@/shared/decisions/queue'
 import { formatMoney, sumOf } from '@/shared/format/money'
+import { isOffered } from '@/shared/table/rowActions'
 import { TextButton } from '@/shared/ui/TextButton'
 
 const words = portal.reimbursements.queue
@@ -13,12 +16,17 @@ interface Props {
   /** How many are within the limit, on all pages. */
   within: number
   onSelectWithin: () => void
+  /** How many there are on all pages, within the limit and over it. */
+  total: number
+  onSelectAll: () => Promise<void>
 }
 
-/** What can be done with all that are chosen, and the month-end way to choose. */
-export function QueueBulk({ queue, within, onSelectWithin }: Props): ReactElement | null {
+/** What can be done with all that are chosen, and the ways to choose more: at a month's end, and over all pages. */
+export function QueueBulk({ queue, within, onSelectWithin, total, onSelectAll }: Props): ReactElement | null {
   const { chosen } = queue
   if (chosen.length === 0) return null
+  const offered = queue.rows.map(({ claim }) => claim).filter((claim) => isOffered(claim, 'approve'))
+  const isPage = chosen.length === offered.length && offered.every((claim) => has(chosen, claim._id))
   const isAll = chosen.filter((claim) => claim.left >= 0).length >= within
   return (
     <div className={`mb-8 ${styles['bulk']}`}>
@@ -32,6 +40,7 @@ export function QueueBulk({ queue, within, onSelectWithin }: Props): ReactElemen
             <TextButton onClick={isAll ? () => queue.setPicked(new Map()) : onSelectWithin}>
               {isAll ? words.unselect : words.selectWithin(within)}
             </TextButton>
+            {isPage && total > offered.length ? <AllThatMatch total={total} onChoose={onSelectAll} /> : null}
             <span className={`flex-1 ${styles['gap']}`} />
           </>
         }

@@ -17,6 +17,7 @@ import { toastFailed } from '@/shared/feedback/toasts'
 import { formatMoney, sumOf } from '@/shared/format/money'
 import { useKeptFocus } from '@/shared/layout/useKeptFocus'
 import { useNarrow } from '@/shared/layout/useMedia'
+import { isOffered } from '@/shared/table/rowActions'
 import { ExportButtons } from '@/shared/table/ExportButtons'
 import { TableFoot } from '@/shared/table/TableFoot'
 import { TableFailed, TableNoMatch, TableNothing } from '@/shared/table/TableStates'
@@ -62,6 +63,11 @@ export function QueueTab({ onReport, onShowApproved }: Props): ReactElement {
     }
   }
 
+  async function selectAll(): Promise<void> {
+    const all = await waiting.readAll()
+    queue.setPicked(new Map(all.filter((claim) => isOffered(claim, 'approve')).map((claim) => [claim._id, claim])))
+  }
+
   function told(): string {
     const total = counts.over + counts.within
     if (total > rows.length) return words.waitCount(String(total))
@@ -102,7 +108,15 @@ export function QueueTab({ onReport, onShowApproved }: Props): ReactElement {
     return <TableFoot state={state} change={change} page={page} last={last} lead={lead} />
   }
 
-  const bulk = <QueueBulk queue={queue} within={counts.within} onSelectWithin={() => void selectWithin()} />
+  const bulk = (
+    <QueueBulk
+      queue={queue}
+      within={counts.within}
+      onSelectWithin={() => void selectWithin()}
+      total={counts.over + counts.within}
+      onSelectAll={selectAll}
+    />
+  )
   return (
     // The keys belong to the rows inside; the frame only hears them.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions

@@ -3,14 +3,13 @@ import { portal } from '@/messages/reimbursements'
 import { useThunkDispatch } from '@/shared/api/dispatch'
 import { exportList, type Format } from '@/shared/api/exportList'
 import type { ClaimFilters } from '../filters'
+import { MOST_CHOSEN } from '@/shared/decisions/AllThatMatch'
+import { readFirst } from '@/shared/decisions/readFirst'
 import { shownOf } from '@/shared/table/tableQuery'
 import { useTableState } from '@/shared/table/useTableState'
 
 /** Exceptions are few; where they are not, the next ones come up as these are decided on. */
 const SHOWN_OVER = 50
-/** As many as a page of the server holds. */
-const MOST = 200
-
 const RULES = { sortFields: [], defaultSort: '' }
 
 /** What waits, in two lists: beyond the limit, all on the first page, and within it, page by page. */
@@ -23,6 +22,12 @@ export function useWaiting({ values }: ClaimFilters) {
   const over = useListRequestedClaimsQuery({ ...narrowing, over: true, page: 1, pageSize: SHOWN_OVER }, options)
   const within = useListRequestedClaimsQuery({ ...narrowing, over: false, page, pageSize }, options)
   const call = reimbursementsApi.endpoints.listRequestedClaims
+
+  const read = (isOver: boolean, most: number): Promise<Claim[]> =>
+    readFirst(most, async (at, size) => {
+      const asked = { ...narrowing, over: isOver, page: at, pageSize: size }
+      return (await dispatch(call.initiate(asked, { forceRefetch: true, subscribe: false })).unwrap()).rows
+    })
 
   const shown = { over: shownOf(over), within: shownOf(within) }
   const rows: Claim[] = [...(page === 1 ? (shown.over?.rows ?? []) : []), ...(shown.within?.rows ?? [])]
@@ -40,11 +45,12 @@ export function useWaiting({ values }: ClaimFilters) {
       void over.refetch()
       void within.refetch()
     },
-    /** All within the limit, those of other pages too; 200 at the most. */
-    readWithin: async (): Promise<Claim[]> => {
-      const asked = { ...narrowing, over: false, page: 1, pageSize: MOST }
-      const answer = await dispatch(call.initiate(asked, { forceRefetch: true, subscribe: false })).unwrap()
-      return answer.rows
+    /** All within the limit, those of other pages too; as many as are chosen at most. */
+    readWithin: () => read(false, MOST_CHOSEN),
+    /** All that match, of both lists and of all pages; as many as are chosen at most. */
+    readAll: async (): Promise<Claim[]> => {
+      const beyond = await read(true, MOST_CHOSEN)
+      return [...beyond, ...(await read(false, MOST_CHOSEN - beyond.length))]
     },
     onExport: (format: Format) =>
       exportList(dispatch(call.initiate({ ...narrowing, format }, { forceRefetch: true })), portal.reimbursements.files.waiting, format),

@@ -1,0 +1,58 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { ReimbursementPage } from '../ReimbursementPage'
+import { claimOf, KEYS, listOf, manager, typeOf } from '../testClaims'
+import { Toaster } from '@/shared/feedback/Toaster'
+import { useGetMeQuery } from '@/shared/session/api'
+import { beSignedIn, meOf, open, serve } from '@/test/portal'
+
+const LIST = 'GET /reimbursement/requested'
+const DECIDE = 'PUT /reimbursement'
+const over = claimOf(1, { amount: 12_450, left: -2450 })
+const onPage = [claimOf(2), claimOf(3)]
+const all = [...onPage, claimOf(4, { empId: 8, empName: 'Simran Gill' })]
+
+function Page() {
+  useGetMeQuery()
+  return (
+    <>
+      <ReimbursementPage />
+      <Toaster />
+    </>
+  )
+}
+
+/** The queue of a manager: one claim over the limit, and three within it, of which the page has two. */
+function visit() {
+  beSignedIn(manager, KEYS)
+  const calls = serve({
+    'GET /auth/me': meOf(manager, KEYS),
+    'GET /reimbursementtype': listOf([typeOf(1, 'Travel')]),
+    [LIST]: (_, search) => {
+      if (search.includes('over=true')) return listOf([over])
+      return listOf(search.includes('pageSize=200') ? all : onPage, 3)
+    },
+    [DECIDE]: (body) => ({ body: Array.from(Object(body), ({ _id }: { _id: number }) => ({ _id, ok: true })) }),
+  })
+  open('/reimbursement', '/reimbursement', <Page />)
+  return { user: userEvent.setup(), sent: () => calls.filter(({ name }) => name === DECIDE).map(({ body }) => body) }
+}
+
+it('all claims that match are chosen over pages, those over the limit too, once all of the page are', async () => {
+  const { user, sent } = visit()
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose all on this page' }))
+  await user.click(await screen.findByRole('button', { name: 'Select all 4 that match' }))
+  await user.click(await screen.findByRole('button', { name: 'Approve 4' }))
+  await waitFor(() => expect(sent()).toEqual([[1, 2, 3, 4].map((_id) => ({ _id, version: 3, status: 'Approved' }))]))
+})
+
+it('is offered no sooner', async () => {
+  const { user } = visit()
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose all on this page' }))
+  await screen.findByRole('button', { name: 'Select all 4 that match' })
+  const [, first] = screen.getAllByRole('checkbox')
+  if (first === undefined) throw new Error('no row')
+  await user.click(first)
+  expect(screen.queryByRole('button', { name: /that match$/ })).toBeNull()
+})
