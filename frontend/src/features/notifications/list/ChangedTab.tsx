@@ -1,6 +1,7 @@
 import { useState, type ReactElement } from 'react'
 import { Lines } from './Lines'
 import { NotLive } from './NotLive'
+import { MOST, Older } from './Older'
 import { useChanged } from './useChanged'
 import { portal } from '@/messages/notifications'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
@@ -8,14 +9,13 @@ import { Button } from '@/shared/ui/Button'
 
 const words = portal.notifications
 const PAGE = 20
-/** No more come with one question; who looks for older ones finds the record. */
-const MOST = 200
 
 /** All of the last 90 days, the newest first. */
 export function ChangedTab(): ReactElement {
   const [most, setMost] = useState(PAGE)
   const [isUnread, setUnread] = useState(false)
   const { data, error, isFetching, refetch, unread, read, readAll } = useChanged(isUnread ? { most, unread: true } : { most })
+  const last = data?.rows.at(-1)
   return (
     <>
       <div className="flex flex-wrap items-center gap-8-16 mb-8 text-13">
@@ -44,6 +44,7 @@ export function ChangedTab(): ReactElement {
               </Button>
             </p>
           ) : null}
+          {data.more && most >= MOST && last !== undefined ? <Older key={String(isUnread)} last={last} isUnread={isUnread} onOpen={read} /> : null}
         </div>
       )}
     </>

@@ -6,7 +6,7 @@ import { ICONS } from '../icons'
 import { daysOf, type Folded } from './fold'
 import styles from './lines.module.css'
 import { portal } from '@/messages/notifications'
-import { formatDayMonth, formatTime, weekday } from '@/shared/format/dates'
+import { dateAt, formatDayMonth, formatTime, weekday } from '@/shared/format/dates'
 import { useCompany } from '@/shared/session/hooks'
 
 const words = portal.notifications
@@ -17,6 +17,8 @@ interface Props {
   empty: string
   /** What a day's heading is below. */
   heading: 'h2' | 'h3'
+  /** The line above, where these go on below others: its day has a heading. */
+  after?: Notification
   /** Somebody opens these, or says that they have read them. */
   onOpen: (rows: readonly Notification[]) => void
 }
@@ -98,10 +100,11 @@ function Many({ rows, timezone, onOpen }: { rows: Folded; timezone: string; onOp
 }
 
 /** What changed, by day, the newest first. */
-export function Lines({ rows, empty, heading: Heading, onOpen }: Props): ReactElement | null {
+export function Lines({ rows, empty, heading: Heading, after, onOpen }: Props): ReactElement | null {
   const company = useCompany()
   if (company === undefined) return null
   const { timezone, today } = company
+  const headed = after === undefined ? null : dateAt(after.created_at, timezone)
   if (rows.length === 0) return <p className="color-secondary text-13 px-20 py-20">{empty}</p>
   return (
     <>
@@ -109,7 +112,7 @@ export function Lines({ rows, empty, heading: Heading, onOpen }: Props): ReactEl
         const day = `${weekday(date)} ${formatDayMonth(date)}`
         return (
           <section key={date}>
-            <Heading className={styles['day']}>{date === today ? words.today(day) : day}</Heading>
+            {date === headed ? null : <Heading className={styles['day']}>{date === today ? words.today(day) : day}</Heading>}
             <ul className={styles['list']}>
               {lines.map((line) => (
                 <li key={line[0]._id}>
