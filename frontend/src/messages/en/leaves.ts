@@ -24,6 +24,12 @@ export const leaves = {
     calendar: 'away team month ics feed',
   },
   compOff: { open: 'Compensatory off', ask: 'Ask for a compensatory off', also: 'comp off worked weekend holiday overtime lieu' },
+  /** Of one's own approved leave, where one decides for others. */
+  standIn: {
+    proposed: (from: string, to: string) =>
+      from === to ? `You are away on ${from}, and nobody stands in for you.` : `You are away from ${from} to ${to}, and nobody stands in for you.`,
+    name: 'Name a stand-in',
+  },
   credit: { open: 'Credit leave', correct: 'Correct balances' },
   turns: {
     title: 'Leave turns',

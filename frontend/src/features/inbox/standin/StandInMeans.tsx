@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
-import type { StandInKind, StandInPreview } from '../api.gen'
 import { STAND_IN_KINDS } from './values'
 import styles from './standin.module.css'
+import type { StandIn, StandInKind, StandInPreview } from '@/entities/standins/api'
 import { portal } from '@/messages/inbox'
 import { daysBetween, formatDate, isDate } from '@/shared/format/dates'
 import { formatList } from '@/shared/format/numbers'
@@ -19,6 +19,8 @@ interface Props {
   name: string | null
   /** Whether it is one's own. */
   isOwn: boolean
+  /** For whom the one who is away stands in themself. */
+  others: readonly StandIn[]
 }
 
 function Line({ term, children }: { term: string; children: ReactNode }): ReactElement {
@@ -36,7 +38,7 @@ export function kindsInWords(kinds: readonly StandInKind[]): string {
 }
 
 /** What it means that somebody stands in, beside the form that says so; and how a decision will read. */
-export function StandInMeans({ preview, from, to, kinds, name, isOwn }: Props): ReactElement {
+export function StandInMeans({ preview, from, to, kinds, name, isOwn, others }: Props): ReactElement {
   const isSpan = isDate(from) && isDate(to) && from <= to
   const waits = (named: boolean): number =>
     (preview?.kinds ?? []).reduce((sum, one) => sum + (kinds.includes(one.kind) === named ? one.count : 0), 0)
@@ -61,6 +63,13 @@ export function StandInMeans({ preview, from, to, kinds, name, isOwn }: Props): 
             {preview.instead.length === 0 ? means.goesToAdmins(name) : means.goesTo(name, formatList(preview.instead))}
           </Line>
         ) : null}
+        {others
+          .filter((term) => isSpan && term.from <= to && term.to >= from)
+          .map((term) => (
+            <Line key={term._id} term={means.notHandedOn}>
+              {(isOwn ? means.apartOwn : means.apart)(term.empname, formatDate(term.to), whose)}
+            </Line>
+          ))}
         {name === null || !isSpan ? null : <Line term={means.whoAsks}>{means.reads(whose, formatDate(to), name)}</Line>}
       </dl>
       {name === null ? null : (

@@ -1,23 +1,21 @@
-import { Checkbox } from 'antd'
 import { useState, type ReactElement } from 'react'
-import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { KindsField } from './KindsField'
+import { kindsInWords, StandInMeans } from './StandInMeans'
+import styles from './standin.module.css'
+import { useEndStandIn } from './useEndStandIn'
+import { daysOf, inputOf, schemaFor, valuesOf, type Values } from './values'
+import { shortSpan, spanOf } from '@/entities/leaves/days'
 import {
-  inboxApi,
+  standinsApi,
   useChangeStandInMutation,
   useListStandInsQuery,
   useNameStandInMutation,
   usePreviewStandInQuery,
   type StandIn,
   type StandInChoice,
-  type StandInKind,
   type StandInPreview,
-} from '../api.gen'
-import { told } from '../counts'
-import { kindsInWords, StandInMeans } from './StandInMeans'
-import styles from './standin.module.css'
-import { useEndStandIn } from './useEndStandIn'
-import { daysOf, inputOf, schemaFor, valuesOf, type Values } from './values'
-import { shortSpan, spanOf } from '@/entities/leaves/days'
+} from '@/entities/standins/api'
 import { portal } from '@/messages/inbox'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
 import { toastDone } from '@/shared/feedback/toasts'
@@ -28,7 +26,8 @@ import { makeRecordSelect } from '@/shared/form/RecordSelect'
 import { usePreview } from '@/shared/form/usePreview'
 import { formatDate, formatDayMonth, isDate } from '@/shared/format/dates'
 import { roleName } from '@/shared/format/roles'
-import { useCompany } from '@/shared/session/hooks'
+import { useCompany, useSession } from '@/shared/session/hooks'
+import { may } from '@/shared/session/may'
 import { Button } from '@/shared/ui/Button'
 import { TextButton } from '@/shared/ui/TextButton'
 
@@ -59,35 +58,43 @@ function PersonField(): ReactElement {
   )
 }
 
-/** On what, each with how much of it waits. */
-function KindsField({ preview }: { preview: StandInPreview }): ReactElement {
-  const { control } = useFormContext<Values>()
-  const { field, fieldState } = useController<Values, 'kinds'>({ control, name: 'kinds' })
-  const message = fieldState.error?.message
-  const toggle = (kind: StandInKind, isNamed: boolean): void =>
-    field.onChange(isNamed ? [...field.value, kind] : field.value.filter((one) => one !== kind))
+interface KnownProps {
+  shown: StandInPreview
+  from: string
+  to: string
+  isOwn: boolean
+  onOpen: (term: StandIn) => void
+}
+
+/** What is to be known before it is sent: somebody stands in on some of the days already, or nobody could. */
+function Known({ shown, from, to, isOwn, onOpen }: KnownProps): ReactElement {
+  const mayNameOthers = may(useSession(), 'standins.change', 'all')
+  const days = daysOf(from, to)
+  // What was asked for other days is not answered yet.
+  const taken = days !== null && shown.taken !== null && shown.taken.from <= days.to && shown.taken.to >= days.from ? shown.taken : null
+  const nobody = isOwn ? form.nobody(mayNameOthers) : form.nobodyOf(shown.empname)
   return (
-    <fieldset className="mb-14">
-      <legend className="text-13 weight-500 mb-4">{form.kinds}</legend>
-      {preview.kinds.map((one) => (
-        <div key={one.kind} className={styles['kind']}>
-          <Checkbox checked={field.value.includes(one.kind)} onBlur={field.onBlur} onChange={(event) => toggle(one.kind, event.target.checked)}>
-            {portal.inbox.kinds[one.kind]}
-          </Checkbox>
-          <span className="color-secondary tnum">{one.count === 0 ? form.noneWaits : form.wait(told(one))}</span>
-        </div>
-      ))}
-      {message === undefined ? null : <p role="alert" className="color-error text-12 mt-4">{message}</p>}
-    </fieldset>
+    <output className={`grid gap-4 text-12 ${styles['known']}`}>
+      {taken === null ? null : (
+        <span className="color-warning">
+          {form.taken(shown.empname, formatDate(taken.from), formatDate(taken.to), taken.standinname)}{' '}
+          <TextButton onClick={() => onOpen(taken)}>{portal.inbox.open}</TextButton>
+        </span>
+      )}
+      {days !== null && shown.people.length === 0 ? <span className="color-warning">{nobody}</span> : null}
+    </output>
   )
 }
 
 interface BodyProps {
   edited: StandIn | null
   preview: StandInPreview
+  /** For whom the one who is away stands in themself. */
+  others: readonly StandIn[]
+  onOpen: (term: StandIn) => void
 }
 
-function Body({ edited, preview }: BodyProps): ReactElement {
+function Body({ edited, preview, others, onOpen }: BodyProps): ReactElement {
   const { control } = useFormContext<Values>()
   const { user, from, to, standin, kinds } = useWatch({ control, compute: (all: Values) => all })
   const asked = {
@@ -96,7 +103,7 @@ function Body({ edited, preview }: BodyProps): ReactElement {
     ...(standin === '' ? {} : { standin: Number(standin) }),
   }
   const { answer } = usePreview<StandInPreview>(asked, (dispatch) =>
-    dispatch(inboxApi.endpoints.previewStandIn.initiate(asked, { subscribe: false })).unwrap(),
+    dispatch(standinsApi.endpoints.previewStandIn.initiate(asked, { subscribe: false })).unwrap(),
   )
   const shown = answer ?? preview
   const known = [...shown.people, ...preview.people].find((one) => String(one.user) === standin)?.empname
@@ -114,6 +121,7 @@ function Body({ edited, preview }: BodyProps): ReactElement {
             {form.proposed(spanOf(preview.proposed))}
           </p>
         )}
+        {edited === null ? <Known shown={shown} from={from} to={to} isOwn={user === null} onOpen={onOpen} /> : null}
         {edited === null ? <PersonField /> : <p className="text-13 mb-14">{form.standsIn(edited.standinname)}</p>}
         <KindsField preview={preview} />
         {edited === null ? null : (
@@ -123,7 +131,7 @@ function Body({ edited, preview }: BodyProps): ReactElement {
         )}
       </div>
       <div className={styles['result']}>
-        <StandInMeans preview={shown} from={from} to={to} kinds={kinds} name={name} isOwn={user === null} />
+        <StandInMeans preview={shown} from={from} to={to} kinds={kinds} name={name} isOwn={user === null} others={others} />
       </div>
     </div>
   )
@@ -198,7 +206,7 @@ export function StandInModal({ user, onClose }: Props): ReactElement | null {
       onClose={onClose}
     >
       {edited === null ? <Terms terms={own} onChoose={setChosen} /> : null}
-      <Body edited={edited} preview={preview.data} />
+      <Body edited={edited} preview={preview.data} others={terms.data.others} onOpen={setChosen} />
       {edited === null ? null : <TextButton onClick={() => setChosen(null)}>{form.another}</TextButton>}
     </FormModal>
   )

@@ -1,14 +1,16 @@
 import { UserCog } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { useListStandInsQuery, type InboxStanding, type StandIn } from '../api.gen'
+import type { InboxStanding } from '../api.gen'
 import styles from '../list/inbox.module.css'
 import { kindsInWords } from './StandInMeans'
 import { useEndStandIn } from './useEndStandIn'
+import { useListStandInsQuery, type StandIn } from '@/entities/standins/api'
 import { portal } from '@/messages/inbox'
 import { formatDate } from '@/shared/format/dates'
 import { TextButton } from '@/shared/ui/TextButton'
 
 const words = portal.inbox.standIn
+const proposes = portal.leaves.standIn
 
 function Note({ says, action, onAct }: { says: string; action: string; onAct: () => void }): ReactElement {
   return (
@@ -50,7 +52,7 @@ export function StandInNotes({ standing, onName }: Props): ReactElement {
         />
       )}
       {proposed === null ? null : (
-        <Note says={words.proposed(formatDate(proposed.from), formatDate(proposed.to))} action={words.name} onAct={onName} />
+        <Note says={proposes.proposed(formatDate(proposed.from), formatDate(proposed.to))} action={proposes.name} onAct={onName} />
       )}
     </>
   )

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { StandIn, StandInPreview } from '../api.gen'
 import { claimRow, inboxOf, leaveRow, manager } from '../testInbox'
 import { button, LIST, rowOf, TERMS, visit, type Answers } from '../testPage'
+import type { StandIn, StandInPreview } from '@/entities/standins/api'
 import { person } from '@/test/portal'
 
 const term: StandIn = {
@@ -88,16 +88,33 @@ describe('who stands in', () => {
     expect(within(shown).getByLabelText('From')).toHaveValue('30/11/2026')
   })
 
-  it('is changed, and ended after a question', async () => {
+  it('is changed', async () => {
     const terms = { body: { own: [term], others: [], proposed: null } }
     const longer = { body: { ...term, to: '2026-12-04' } }
-    const { user, calls, shown } = await dialog({ [TERMS]: terms, [CHANGE]: longer, [END]: { status: 204 } })
+    const { user, calls, shown } = await dialog({ [TERMS]: terms, [CHANGE]: longer })
     expect(within(shown).getByText('Manoj Nair stands in.')).toBeInTheDocument()
     const to = within(shown).getByLabelText('To')
     await user.clear(to)
     await user.type(to, '04/12/2026')
     await user.click(within(shown).getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(calls.findLast(({ name }) => name === CHANGE)?.body).toEqual({ version: 1, to: '2026-12-04', kinds: ['timesheet', 'leave'] }))
+  })
+
+  // standin-5
+  it('is ended today after a question, and not before it is answered', async () => {
+    let own = [term]
+    const ended = (): { status: number } => {
+      own = []
+      return { status: 204 }
+    }
+    const { user, calls, shown } = await dialog({ [TERMS]: () => ({ body: { own, others: [], proposed: null } }), [END]: ended })
+    await user.click(await within(shown).findByRole('button', { name: 'End it today' }))
+    expect(await screen.findByText('Does Manoj Nair stand in no longer?')).toBeInTheDocument()
+    expect(calls.some(({ name }) => name === END)).toBe(false)
+    await user.click(button('End it'))
+    expect(await screen.findByText('Manoj Nair does not stand in any more.')).toBeInTheDocument()
+    expect(calls.filter(({ name }) => name === END)).toHaveLength(1)
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'End it today' })).toBeNull())
   })
 
   it('is nothing for who decides on nothing', async () => {

@@ -1,4 +1,4 @@
-import { inboxApi, type StandIn } from '../api.gen'
+import { standinsApi, type StandIn } from '@/entities/standins/api'
 import { portal } from '@/messages/inbox'
 import { useConfirmed } from '@/shared/feedback/useConfirmed'
 
@@ -6,7 +6,7 @@ const words = portal.inbox.standIn
 
 /** Ends one, or gives it back: it is asked for first, as both are mailed. */
 export function useEndStandIn(): (term: StandIn) => void {
-  return useConfirmed(inboxApi.endpoints.endStandIn, (term: StandIn) => {
+  return useConfirmed(standinsApi.endpoints.endStandIn, (term: StandIn) => {
     const says = term.actions.includes('giveback') && !term.actions.includes('end') ? words.giveBack : words.end
     return {
       question: {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { NewStandInInput, StandIn, StandInKind, StandInPreview } from '../api.gen'
+import type { NewStandInInput, StandIn, StandInKind, StandInPreview } from '@/entities/standins/api'
 import { portal } from '@/messages/inbox'
 import { daysBetween, isDate } from '@/shared/format/dates'
 import { chosen, dateBetween, requiredText } from '@/shared/form/rules'

@@ -5,6 +5,7 @@ import { accountsOf } from '../balance/balances'
 import { FilterButton } from './FilterButton'
 import { countInUse, FILTERS } from './filters'
 import { ownColumns } from './leaveColumns'
+import { StandInLine } from './StandInLine'
 import styles from '../leaves.module.css'
 import { ApplyModal } from '../lazy'
 import { useCancelWish } from '../useCancelWish'
@@ -81,6 +82,7 @@ export function MyLeavesTab({ me, cancel, history, statement }: Props): ReactEle
   return (
     <>
       <Balances me={me} statement={statement} />
+      <StandInLine />
       <DataTable
         name="my-leaves"
         label={words.tabs.mine}

@@ -12,9 +12,6 @@ export const standIn = {
   kindsInText: { timesheet: 'timesheets', leave: 'leaves', claim: 'claims', investment: 'investments' },
   youStandIn: (name: string, until: string, kinds: string) => `You stand in for ${name} until ${until}: ${kinds}.`,
   standsInForYou: (name: string, until: string, kinds: string) => `${name} stands in for you until ${until}: ${kinds}.`,
-  proposed: (from: string, to: string) =>
-    from === to ? `You are away on ${from}, and nobody stands in for you.` : `You are away from ${from} to ${to}, and nobody stands in for you.`,
-  name: 'Name a stand-in',
   change: 'Change',
   giveBack: {
     action: 'Give it back',
@@ -40,6 +37,10 @@ export const standIn = {
     choice: (name: string, role: string) => `${name}, ${role}`,
     away: (label: string, day: string) => `${label}, away ${day}`,
     standsIn: (name: string) => `${name} stands in.`,
+    taken: (absent: string, from: string, to: string, standIn: string) =>
+      from === to ? `${absent} has a stand-in on ${from}: ${standIn}.` : `${absent} has a stand-in from ${from} to ${to}: ${standIn}.`,
+    nobody: (isAdmin: boolean) => `Nobody of your rank is in on these days.${isAdmin ? '' : ' An admin can name somebody.'}`,
+    nobodyOf: (name: string) => `Nobody of the rank of ${name} is in on these days.`,
     kinds: 'Kinds',
     noKind: 'At least one.',
     wait: (count: string) => `${count} wait`,
@@ -75,6 +76,9 @@ export const standIn = {
     notTheirs: 'Not theirs',
     goesTo: (name: string, others: string) => `What ${name} asks for goes to ${others}.`,
     goesToAdmins: (name: string) => `What ${name} asks for goes to the admins.`,
+    notHandedOn: 'Not handed on',
+    apartOwn: (other: string, until: string, _whose: string) => `You stand in for ${other} until ${until}; both lists stay apart.`,
+    apart: (other: string, until: string, whose: string) => `${whose} stands in for ${other} until ${until}; both lists stay apart.`,
     whoAsks: 'Who asks',
     reads: (name: string, until: string, standIn: string) => `reads “${name}, away until ${until}; ${standIn} decides”.`,
     example: 'How a decision reads',
