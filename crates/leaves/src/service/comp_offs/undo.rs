@@ -5,7 +5,7 @@ use core_auth::model::{About, Cause, Credit, Posting};
 use core_auth::repo::ledger;
 use core_auth::service::undo::{ACTION, Undoable, Was, decided};
 use db::{Database, Entry, UnitOfWork};
-use kernel::{Code, Error, Grant, Halves, Result, Text, Viewer};
+use kernel::{Code, Error, Grant, Halves, Result, Text};
 use mail::service::{Mailer, event};
 
 use super::{Snapshot, shown};
