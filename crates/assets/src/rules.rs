@@ -24,7 +24,7 @@ pub fn is_live(status: AssetStatus) -> bool {
     matches!(status, AssetStatus::Created | AssetStatus::Accepted | AssetStatus::ReleaseRequest)
 }
 
-/// The decisions that can be taken back, as the audit trail calls them (inbox-20): of who was given something, and of who takes it back.
+/// The decisions that can be taken back, as the audit trail calls them (inbox-15): of who was given something, and of who takes it back.
 pub const DECISIONS: &[&str] = &["accept", "reject", "release"];
 
 /// An asset to be stored, and what the audit trail keeps of it.

@@ -186,7 +186,7 @@ both! {
         app.check().await;
     }
 
-    // inbox-12, inbox-20, checklist-6
+    // inbox-12, inbox-15, checklist-6
     async fn a_line_that_was_done_is_opened_again_by_the_inbox(db) {
         let app = App::undoing(db).await;
         template(&app, "First day", "onboarding").await;

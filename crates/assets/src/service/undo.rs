@@ -13,7 +13,7 @@ use crate::rights::ChangeAsset;
 use crate::rules::{DECISIONS, Validated, is_live};
 use crate::texts;
 
-/// Takes the caller's own decision on an asset back: it waits as before, in its place, and nobody is told of what was decided (inbox-20).
+/// Takes the caller's own decision on an asset back: it waits as before, in its place, and nobody is told of what was decided (inbox-15).
 /// 409 where somebody else has been given it since.
 pub async fn undo(
     db: &Database,

@@ -181,7 +181,7 @@ pub fn asked_anew() -> Error {
     Error::new(Code::UndoBuiltOn).saying(texts::undo_asked_anew())
 }
 
-/// Whether nothing is used of the days that an approval gave (inbox-20): their lot has as much as came into it. Of an account that was
+/// Whether nothing is used of the days that an approval gave (inbox-15): their lot has as much as came into it. Of an account that was
 /// below 0 less came into it than was given; then nothing was taken of the account since, either.
 pub fn is_untouched(count: Halves, given: &StoredGiven) -> bool {
     let came = given.after.0.max(0) - (given.after.0 - count.0).max(0);

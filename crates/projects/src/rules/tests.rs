@@ -203,7 +203,7 @@ fn who_makes_a_task_what() {
     }
 }
 
-// inbox-20
+// inbox-15
 #[test]
 fn who_takes_a_suggestion_up_or_turns_it_down_decides() {
     use TaskStatus::{Active, Deactive, Obsolete, Rejected, Suggestion};

@@ -72,7 +72,7 @@ pub async fn settle(
 }
 
 /// Takes the caller's own decision on a suggestion back: it waits as before, in its place. 409 where hours are written on it by now
-/// (inbox-20).
+/// (inbox-15).
 pub async fn undo(
     db: &Database,
     mailer: &Mailer,

@@ -25,7 +25,7 @@ async fn mailed(app: &App) -> Vec<String> {
 }
 
 both! {
-    // inbox-20, inbox-12
+    // inbox-15, inbox-12
     async fn what_was_given_waits_for_its_holder_again(db) {
         let app = App::undoing(db).await;
         app.at(GIVEN);
@@ -63,7 +63,7 @@ both! {
         app.check().await;
     }
 
-    // inbox-20
+    // inbox-15
     async fn what_was_released_waits_to_be_taken_back_again(db) {
         let app = App::undoing(db).await;
         let made = given(&app, "5CG3241QX9").await;
@@ -90,7 +90,7 @@ both! {
         app.check().await;
     }
 
-    // inbox-20, asset-6
+    // inbox-15, asset-6
     async fn not_once_somebody_else_has_been_given_it(db) {
         let app = App::undoing(db).await;
         let made = given(&app, "5CG3241QX9").await;
@@ -114,7 +114,7 @@ both! {
         app.check().await;
     }
 
-    // inbox-20
+    // inbox-15
     async fn two_at_once_take_it_back_once(db) {
         let app = App::undoing(db).await;
         let made = given(&app, "5CG3241QX9").await;

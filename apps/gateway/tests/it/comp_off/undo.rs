@@ -32,7 +32,7 @@ fn said(told: &[Value]) -> String {
 }
 
 both! {
-    // inbox-20, inbox-12, leave-63
+    // inbox-15, inbox-12, leave-63
     async fn days_that_were_given_leave_the_account(db) {
         let app = App::undoing(db).await;
         let asked = asked(&app).await;
@@ -80,7 +80,7 @@ both! {
         app.check().await;
     }
 
-    // inbox-20
+    // inbox-15
     async fn not_once_the_days_are_used(db) {
         let app = App::undoing(db).await;
         let asked = asked(&app).await;
@@ -106,7 +106,7 @@ both! {
         app.check().await;
     }
 
-    // inbox-20
+    // inbox-15
     async fn what_was_rejected_waits_again_unless_its_day_is_asked_for(db) {
         let app = App::undoing(db).await;
         let asked = asked(&app).await;
@@ -130,7 +130,7 @@ both! {
         app.check().await;
     }
 
-    // inbox-20
+    // inbox-15
     async fn only_who_decided_and_once(db) {
         let app = App::undoing(db).await;
         let asked = asked(&app).await;
@@ -153,7 +153,7 @@ both! {
         app.check().await;
     }
 
-    // inbox-20
+    // inbox-15
     async fn beside_a_leave_that_takes_the_days_one_of_the_two_goes_through(db) {
         let app = App::undoing(db).await;
         let asked = asked(&app).await;
@@ -168,7 +168,7 @@ both! {
         app.check().await;
     }
 
-    // inbox-20, leave-12
+    // inbox-15, leave-12
     async fn of_earned_leave_the_year_goes_along(db) {
         let app = App::undoing(db).await;
         let dev = app.company.dev;

@@ -70,7 +70,7 @@ both! {
         assert_eq!(app.mails().await.len(), before + 1, "what an admin adds waits for nobody");
     }
 
-    // inbox-12, inbox-20, project-12
+    // inbox-12, inbox-15, project-12
     async fn a_decision_on_a_suggestion_is_taken_back(db) {
         let app = App::undoing(db).await;
         let (admin, dev) = (app.admin().await, app.dev().await);
@@ -107,7 +107,7 @@ both! {
         app.check().await;
     }
 
-    // inbox-20
+    // inbox-15
     async fn a_task_with_hours_stays_taken_up(db) {
         let app = App::undoing(db).await;
         let (admin, dev) = (app.admin().await, app.dev().await);

@@ -263,7 +263,7 @@ fn in_brief_a_request_says_what_is_recorded_and_until_when_it_can_be_approved() 
     }
 }
 
-// inbox-20
+// inbox-15
 #[test]
 fn what_was_given_is_untouched_as_long_as_its_lot_has_what_came_into_it() {
     for (after, remains, taken, expected) in [

@@ -17,7 +17,7 @@ use crate::rules::comp_off::{self as rules, DECISIONS};
 use crate::texts;
 
 /// Takes the caller's own decision on a request back: it waits as before, in its place, the days that it gave leave the account, and nobody
-/// is told of what was decided. 409 where something else was built on it (inbox-20): the days are used, the account was written by hand or
+/// is told of what was decided. 409 where something else was built on it (inbox-15): the days are used, the account was written by hand or
 /// has lapsed since, or the day of what was rejected is asked for anew.
 pub async fn undo(
     db: &Database,
