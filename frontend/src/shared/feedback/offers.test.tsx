@@ -49,13 +49,23 @@ it('what a message offers stands elsewhere once the message is gone, for as long
   expect(kept()).toBe('')
 })
 
-it('the newest five are kept, and nothing that is over', () => {
+it('the newest fifty are kept, and nothing that is over', () => {
+  const names = Array.from({ length: 51 }, (_, at) => String(at + 1))
   act(() => {
-    for (const name of ['1', '2', '3', '4', '5', '6']) keepOffer(name, undo(), UNTIL)
-    keepOffer('7', undo(), NOW)
-    keepOffer('8', undo(), 'never')
+    for (const name of names) keepOffer(name, undo(), UNTIL)
+    keepOffer('52', undo(), NOW)
+    keepOffer('53', undo(), 'never')
   })
-  expect(kept()).toBe('2, 3, 4, 5, 6')
+  expect(kept()).toBe(names.slice(1).join(', '))
   act(() => forgetOffers())
   expect(kept()).toBe('')
+})
+
+// inbox-10
+it('the newest stands last, in whatever order they were told of', () => {
+  act(() => {
+    keepOffer('newer', undo(), UNTIL)
+    keepOffer('older', undo(), '2026-11-25T08:05:00Z')
+  })
+  expect(kept()).toBe('older, newer')
 })
