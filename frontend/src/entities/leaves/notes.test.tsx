@@ -38,6 +38,8 @@ describe('what is left of a balance', () => {
     [{ status: 'Approved', cancelreason: 'The trip is off' }, '4.5 available, 6.5 after'],
     [{ type: 'sabbatical', balance: 10, status: 'Approved', cancelreason: 'The trip is off' }, '10.0 available, 12.0 after'],
     [{ type: 'wfh', status: 'Approved', cancelreason: 'The trip is off' }, ''],
+    // It stands there for a moment, cancelled as its person wished.
+    [{ status: 'Cancelled', cancelreason: 'The trip is off' }, ''],
   ])('is that of its type: %o', (values, expected) => {
     expect(balanceOf({ ...asked, ...values })).toBe(expected)
   })

@@ -22,7 +22,7 @@ interface Weighed {
 export function balanceOf(leave: Weighed): string {
   const why = whyBlocked(leave, 'approve')
   const account = accountOf(leave.type)
-  const isWish = typeof leave.cancelreason === 'string'
+  const isWish = leave.status === 'Approved' && typeof leave.cancelreason === 'string'
   if (why !== undefined || (leave.status !== 'Pending' && !isWish)) return why ?? ''
   const balance = leave.balance ?? (account === 'casual' ? (leave.leavebalanceCL ?? 0) : account === 'earned' ? (leave.leavebalanceEL ?? 0) : null)
   if (balance === null) return ''
