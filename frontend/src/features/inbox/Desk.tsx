@@ -130,7 +130,7 @@ export function Desk(): ReactElement {
   const routine = useRoutine(inbox.routine, opened.rows, (row) => queue.isLeftOut(row) || (!opened.isOpen && has(inbox.rows, row._id)))
   const isDecider = inbox.isDecider || queue.hasAsked
   useKeptFocus(list)
-  useDecidedLately({ isAsked: isDecider, say: (one) => sayDecision(one, queue.here) })
+  useDecidedLately((one) => sayDecision(one, queue.here))
 
   /** Shift and A approve what is routine, the other keys have the row in hand. */
   function press(event: Press): void {

@@ -198,9 +198,9 @@ export function tell({ kind, of }: Row, here: Here): Told {
   return of.kind === 'claim' ? tellClaim(of.record) : tellInvestment(of.record)
 }
 
-/** Earned Leave, 4 days */
-export function inShort({ what, figure }: Pick<Told, 'what' | 'figure'>): string {
-  return [what, figure].filter((part) => part !== null).join(', ')
+/** Earned Leave, 4 days; of what is told in brief: gives back Laptop */
+export function inShort({ what, figure }: Pick<Told, 'what' | 'figure'>, isBrief = false): string {
+  return [what, figure].filter((part) => part !== null).join(isBrief ? ' ' : ', ')
 }
 
 /** Nothing is said of why it is rejected: it is rejected at once. Who asks for a day off is told why not. */

@@ -4,15 +4,11 @@ import { knownAs, undoableOf, useUndo } from './useUndo'
 import { useThunkDispatch } from '@/shared/api/dispatch'
 import { offeredOf } from '@/shared/feedback/offers'
 
-interface Lately {
-  /** Whether the reader decides on anything. */
-  isAsked: boolean
-  /** How the feature says what was decided. */
-  say: (decision: UndoableDecision) => string
-}
-
-/** Offers to take back what the reader has decided lately, in another tab, on another device, or before the page was loaded anew: asked for once as it opens. */
-export function useDecidedLately({ isAsked, say }: Lately): void {
+/**
+ * Offers to take back what the reader has decided lately, in another tab, on another device, or before the page was loaded anew: asked
+ * for once as it opens, as everybody decides on something, if only on what they were given. `say` is how the feature says what it was.
+ */
+export function useDecidedLately(say: (decision: UndoableDecision) => string): void {
   const dispatch = useThunkDispatch()
   const offerUndo = useUndo()
 
@@ -27,7 +23,6 @@ export function useDecidedLately({ isAsked, say }: Lately): void {
   })
 
   useEffect(() => {
-    if (!isAsked) return undefined
     let isHere = true
     const options = { forceRefetch: true, subscribe: false }
     dispatch(decisionsApi.endpoints.listUndoable.initiate(undefined, options))
@@ -42,5 +37,5 @@ export function useDecidedLately({ isAsked, say }: Lately): void {
     return () => {
       isHere = false
     }
-  }, [isAsked, dispatch])
+  }, [dispatch])
 }

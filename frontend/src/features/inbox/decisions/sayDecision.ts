@@ -31,9 +31,9 @@ function whatOf({ kind, title, word, day, days, hours, amount }: UndoableDecisio
 function namesOf(decision: UndoableDecision, here: Here): [name: string, what: string] {
   const { kind, verdict, empname, title, word } = decision
   if (kind === 'checklist') return [title ?? '', words.one.checklist]
-  if (kind !== 'asset') return [empname, inShort(whatOf(decision, here))]
+  if (kind !== 'asset') return [empname, inShort(whatOf(decision, here), kind === 'comp-off' || kind === 'task')]
   const type = assetTypeOf(word)
-  return verdict === 'release' ? [empname, `${words.givesBack}, ${type}`] : [type, title ?? '']
+  return verdict === 'release' ? [empname, inShort({ what: words.givesBack, figure: type }, true)] : [type, title ?? '']
 }
 
 /** What was decided, as the message said it that told of it first. */

@@ -1,14 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { InboxDecision, InboxRow } from '../api.gen'
-import { briefRow, claimRow, decidedOn, inboxOf, leaveRow, sheetRow } from '../testInbox'
+import { briefRow, claimRow, inboxOf, leaveRow, sheetRow } from '../testInbox'
 import { button, DECIDE, LIST, rowOf, visit, type Answers } from '../testPage'
 import { forgetOffers } from '@/shared/feedback/offers'
 import { formatTime } from '@/shared/format/dates'
-import { person } from '@/test/portal'
 
 const UNDO = 'POST /inbox/undo'
-const DECIDED = 'GET /inbox/decided'
 const UNTIL = new Date(Date.now() + 600_000).toISOString()
 const meera = leaveRow(1)
 const all = [sheetRow(1), meera, claimRow(1)]
@@ -202,65 +200,4 @@ it('of what is routine those that went through are taken back, by the one messag
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('Taken back: it waits again.')).toBeInTheDocument()
   expect(calls.filter(({ name }) => name === UNDO).map(({ body }) => body)).toEqual([[{ kind: 'timesheet', _id: 11, version: 3 }]])
-})
-
-const CAN_BE = { name: 'What can still be taken back' }
-const lines = async (): Promise<string[]> => {
-  const list = await screen.findByRole('list', CAN_BE)
-  return [...list.querySelectorAll('li > span:first-child')].map(({ textContent }) => textContent)
-}
-
-// inbox-12
-describe('what was decided before the page was loaded', () => {
-  it('is offered, and taken back', async () => {
-    const { user, calls } = visit({ ...undoing(all), [DECIDED]: { body: { rows: [decidedOn(1)] } } })
-    expect(await lines()).toEqual(['Approved: Meera Nair, Earned Leave, 4 days.'])
-    await user.click(screen.getByRole('button', { name: /^Undo: Approved: Meera/ }))
-    expect(await screen.findByText('Taken back: it waits again.')).toBeInTheDocument()
-    expect(calls.filter(({ name }) => name === UNDO).map(({ body }) => body)).toEqual([[{ kind: 'leave', _id: 1, version: 4 }]])
-    expect(screen.queryByRole('list', CAN_BE)).toBeNull()
-  })
-
-  it('is said in the words of its kind, the newest last', async () => {
-    const rows = [
-      decidedOn(1, { once: true }),
-      decidedOn(2, { kind: 'timesheet', verdict: 'reject', word: null, day: '2026-11-09', days: null, hours: 46 }),
-      decidedOn(3, { kind: 'claim', title: 'Travel', word: null, days: null, amount: 12_450 }),
-      decidedOn(4, { verdict: 'cancel', title: 'Study leave', word: 't7', days: 1 }),
-      decidedOn(5, { kind: 'kra', verdict: 'submit', title: 'Ledger export', word: null, days: null }),
-    ]
-    visit({ ...undoing(all), [DECIDED]: { body: { rows } } })
-    expect(await lines()).toEqual([
-      'Submitted: Meera Nair, Ledger export.',
-      'Cancelled: Meera Nair, Study leave, 1 day.',
-      'Approved: Meera Nair, Travel, ₹12,450.00.',
-      'Rejected: Meera Nair, Week 46, 46.0 h.',
-      'Approved once, waits for its second approval: Meera Nair, Earned Leave, 4 days.',
-    ])
-  })
-
-  it('is said of what is told in brief as its message said it', async () => {
-    const brief = { word: null, day: null, days: null }
-    const rows = [
-      decidedOn(6, { kind: 'comp-off', verdict: 'reject', word: 'casual', day: '2026-11-28', days: 1 }),
-      decidedOn(7, { ...brief, kind: 'task', title: 'Load test' }),
-      decidedOn(8, { ...brief, kind: 'asset', verdict: 'release', title: '5CG3241QX9', word: 'laptop' }),
-      decidedOn(9, { ...brief, kind: 'asset', verdict: 'accept', title: '5CG3241QX9', word: 'laptop' }),
-      decidedOn(10, { ...brief, kind: 'checklist', verdict: 'done', title: 'Passes' }),
-    ]
-    visit({ ...undoing(all), [DECIDED]: { body: { rows } } })
-    expect(await lines()).toEqual([
-      'Approved: Passes, Checklist.',
-      'Approved: Laptop, 5CG3241QX9.',
-      'Approved: Meera Nair, gives back, Laptop.',
-      'Approved: Meera Nair, suggests, Load test.',
-      'Rejected: Meera Nair, asks for, 1 day.',
-    ])
-  })
-
-  it('is not asked for by who decides nothing', async () => {
-    const { calls } = visit({ [LIST]: inboxOf([]) }, '', { ...person, role: 'dev' })
-    expect(await screen.findByText('Nothing waits for you.')).toBeInTheDocument()
-    expect(calls.some(({ name }) => name === DECIDED)).toBe(false)
-  })
 })

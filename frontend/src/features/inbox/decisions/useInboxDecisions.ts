@@ -12,7 +12,7 @@ export function useInboxDecisions(here: Here) {
     words: portal.inbox,
     nameOf: (row) => {
       const told = tell(row, here)
-      const short = inShort(told)
+      const short = inShort(told, row.of.kind === 'brief')
       return [told.name, short === '' ? portal.inbox.one[row.kind] : short]
     },
     saysOne: saidOfWish,
