@@ -74,20 +74,6 @@ describe('what somebody holds', () => {
     expect(sent('PUT /assets/1')).toEqual({ status: 'ACCEPTED', version: 2 })
   })
 
-  // inbox-10
-  it('is taken back what one has accepted, as long as that is offered', async () => {
-    const undoable = new Date(Date.now() + 600_000).toISOString()
-    const { user, calls } = visit(person, {
-      ...mine,
-      'PUT /assets/1': { body: { ...created, version: 3, status: 'ACCEPTED', undoable } },
-      'POST /inbox/undo': { body: [{ _id: 1, ok: true, record: { kind: 'asset', _id: 1, version: 4 } }] },
-    })
-    await user.click(await screen.findByRole('button', { name: 'Accept Laptop WX62' }))
-    await user.click(await screen.findByRole('button', { name: 'Undo' }))
-    expect(await screen.findByText('Taken back: it waits again.')).toBeInTheDocument()
-    expect(calls.filter(({ name }) => name === 'POST /inbox/undo').map(({ body }) => body)).toEqual([[{ kind: 'asset', _id: 1, version: 3 }]])
-  })
-
   it.each([
     ['Reject Laptop WX62', 'Reject', 1, 'REJECTED', 'Laptop WX62 is rejected.'],
     ['Request release Mouse PF4A', 'Request release', 2, 'RELEASE-REQUEST', 'Release of Mouse PF4A is requested.'],

@@ -21,7 +21,7 @@ export const assets = {
   rejectAsk: (type: string, serial: string) => `Reject ${type} ${serial}?`,
   rejectDetail: 'It is not yours then. Your manager or an admin may allocate it again.',
   releaseAsk: (type: string, serial: string) => `Release ${type} ${serial}?`,
-  releaseDetail: (name: string) => `${name} does not hold it any more. Nothing of this record changes after that.`,
+  releaseDetail: (name: string) => `${name} does not hold it any more. Nothing of this record changes after that, unless you undo it at once.`,
   accepted: (type: string, serial: string) => `${type} ${serial} is accepted.`,
   rejected: (type: string, serial: string) => `${type} ${serial} is rejected.`,
   requested: (type: string, serial: string) => `Release of ${type} ${serial} is requested.`,
