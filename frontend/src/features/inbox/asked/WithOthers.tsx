@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { tellAsked } from './tellAsked'
-import { useListAskedQuery, type InboxAskedRow } from '../api.gen'
+import { useListAskedQuery, type InboxAsked, type InboxAskedRow } from '../api.gen'
 import type { Here } from '../briefs'
 import styles from '../list/inbox.module.css'
 import { ICONS } from '../list/looks'
@@ -44,20 +44,20 @@ function Asked({ row, here }: { row: InboxAskedRow; here: Here }): ReactElement 
   )
 }
 
+const NOTHING: InboxAsked = { total: 0, rows: [] }
+
 /** What the reader has asked others for; nothing while that is not known, or can't be had: what waits for them stands all the same. */
-function useAsked() {
+function useAsked(): InboxAsked {
   const { data } = useListAskedQuery(undefined, { refetchOnMountOrArgChange: true })
-  return { rows: data?.rows ?? [], total: data?.total ?? 0 }
+  return data ?? NOTHING
 }
 
-/** What the reader has asked others for and waits for (inbox-14); left out where there is nothing. */
-export function WithOthers(): ReactElement | null {
-  const { rows, total } = useAsked()
+/** All of it, and how many more there are. */
+function Others({ asked: { rows, total } }: { asked: InboxAsked }): ReactElement {
   const here = useHere()
-  if (rows.length === 0) return null
   const more = total - rows.length
   return (
-    <div className="text-13 mt-16">
+    <div className="text-13">
       <Section
         title={
           <>
@@ -70,18 +70,28 @@ export function WithOthers(): ReactElement | null {
             <Asked key={`${row.kind} ${row._id}`} row={row} here={here} />
           ))}
         </ol>
-        {more > 0 ? <p className={styles['small']}>{words.more(more)}</p> : null}
+        {more > 0 ? <p className={`py-10 ${styles['small']}`}>{words.more(more)}</p> : null}
       </Section>
+    </div>
+  )
+}
+
+/** What the reader has asked others for and waits for (inbox-14), below what stands there; left out where there is nothing. */
+export function WithOthers(): ReactElement | null {
+  const asked = useAsked()
+  return asked.rows.length === 0 ? null : (
+    <div className="mt-16">
+      <Others asked={asked} />
     </div>
   )
 }
 
 /** The same beside a list in which nothing is in hand. */
 export function OthersPanel(): ReactElement | null {
-  const { rows } = useAsked()
-  return rows.length === 0 ? null : (
+  const asked = useAsked()
+  return asked.rows.length === 0 ? null : (
     <HandPanel label={words.title} empty>
-      <WithOthers />
+      <Others asked={asked} />
     </HandPanel>
   )
 }
