@@ -20,8 +20,13 @@ function led(list: InboxRow[], one: () => InboxRow[], more: Answers = {}) {
 
 const rows = (): HTMLElement[] => screen.getAllByRole('row').slice(1)
 
-// Where one has been outlives the page that a test has opened.
-afterEach(forgetArrivals)
+// Where one has been, and messages, outlive the page that a test has opened.
+afterEach(() => {
+  act(() => {
+    for (const close of screen.queryAllByRole('button', { name: 'Close message' })) close.click()
+  })
+  forgetArrivals()
+})
 
 // inbox-11
 describe('an address of one record', () => {
