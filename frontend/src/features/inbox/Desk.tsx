@@ -85,7 +85,8 @@ function Bulk({ queue, inbox }: { queue: Queue; inbox: Inbox }): ReactElement {
     const found = await inbox.first(MOST_CHOSEN)
     // What an address leads to may match nothing, and stays chosen.
     const beside = chosen.filter(({ _id }) => !has(listed, _id))
-    queue.setPicked(new Map([...beside, ...found].filter((row) => isOffered(row, 'approve')).map((row) => [row._id, row])))
+    const all = [...beside, ...found.slice(0, MOST_CHOSEN - beside.length)]
+    queue.setPicked(new Map(all.filter((row) => isOffered(row, 'approve')).map((row) => [row._id, row])))
   }
   const required = chosen.some(needsRemark)
   return (
