@@ -15,7 +15,7 @@ use payslips::repo::slips::{self, Filter, PayslipOrder};
 use payslips::repo::work::{self, Step};
 use payslips::repo::{INVARIANTS, people};
 use payslips::rules::months;
-use test_support::{Company, NINE, TestDatabase, at, both, indexed, listed, number, query};
+use test_support::{Backend, Company, NINE, TestDatabase, at, both, indexed, listed, number, query};
 
 const ADMIN: UserId = Company::IDS.admin;
 const MANAGER: UserId = Company::IDS.manager;
@@ -204,6 +204,16 @@ both! {
                 indexed(&db, &["p", "payslips"], &what, move |connection| listing.load::<StoredSlip>(query.paging, connection)).await;
             }
         }
+        for asked in ["q=ulkar", "q=ul"] {
+            let query = query(&format!("page=1&pageSize=25&{asked}"), PayslipOrder::FIELDS);
+            let listing = slips::slips(&query, Scope::All, &Filter::default(), db.dialect());
+            indexed(&db, &["p", "payslips"], asked, move |connection| listing.load::<StoredSlip>(query.paging, connection)).await;
+        }
+        // Those of one person come in the order of the list.
+        let (first, of_person) = (query("page=1&pageSize=25", PayslipOrder::FIELDS), Filter { user: Some(DEV), ..Filter::default() });
+        let listing = slips::slips(&first, Scope::All, &of_person, db.dialect());
+        let plan = indexed(&db, &["p"], "of a person", move |connection| listing.load::<StoredSlip>(first.paging, connection)).await;
+        assert!(db.backend() == Backend::Sqlite || plan.contains("payslips_person"), "{plan}");
         for maker in [None, Some(MANAGER)] {
             let query = query("page=3&pageSize=25", RunOrder::FIELDS);
             let listing = runs::runs(&query, maker, db.dialect());
