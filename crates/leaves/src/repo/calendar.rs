@@ -5,11 +5,12 @@ use core_auth::model::StoredStandIn;
 use core_auth::repo::stand_ins;
 use core_auth::repo::team::TEAM_AND_SELF;
 use db::{Bind, Reads, Row as _, UnitOfWork, statement};
+use files::repo::list_of_files;
 use kernel::{Key, Result, UserId, Week};
 use projects::port::on_in_week;
 
 use super::leaves::by_person;
-use crate::model::{FeedHolder, Shown, StoredInMonth, StoredLeave};
+use crate::model::{FeedHolder, LEAVE, Shown, StoredInMonth, StoredLeave};
 
 /// People of a calendar, as rows of a list without a page (list-1).
 pub const MOST_PEOPLE: usize = 1_000;
@@ -56,29 +57,33 @@ fn condition(reach: Reach, only: Option<UserId>) -> (String, Vec<Bind>) {
 /// The people in reach, by name: at most one more than [`MOST_PEOPLE`].
 pub fn people(connection: &mut impl Reads, reach: Reach, only: Option<UserId>) -> Result<Vec<Shown>> {
     let (columns, (condition, binds)) = (Shown::columns(), condition(reach, only));
-    // Written, not bound, as below: PostgreSQL plans anew each time for a number that it does not know.
+    // Written, not bound: PostgreSQL plans anew each time for a number that it does not know.
     let most = MOST_PEOPLE + 1;
     statement(format!("SELECT {columns} FROM users u WHERE {condition} ORDER BY u.name_normalized, u.id LIMIT {most}"))
         .bind_all(binds)
         .fetch(connection)
 }
 
-/// The leaves of the first [`MOST_PEOPLE`] people in reach that touch the days between two, both included: what is approved,
-/// and what is pending where the caller decides on it, or of their own. Of the people of one's projects only what keeps them
-/// from work: their days are told without a type, and who works at home would seem to be away.
+/// The columns of a month's leaves. It tells no files; only of what waits it matters whether there are any.
+fn columns_of_month() -> String {
+    let files = list_of_files(LEAVE, "l.id");
+    let of_waiting = format!("CASE WHEN l.status = 'Pending' THEN {files} ELSE '[]' END");
+    StoredInMonth::columns().replacen(&files, &of_waiting, 1)
+}
+
+/// The leaves of these people in reach ([`people`]) that touch the days between two, both included: what is approved, and what
+/// is pending where the caller decides on it, or of their own. Of the people of one's projects only what keeps them from work:
+/// their days are told without a type, and who works at home would seem to be away.
 pub fn in_month(
     connection: &mut impl Reads,
     reach: Reach,
-    only: Option<UserId>,
+    users: &[UserId],
     first: NaiveDate,
     last: NaiveDate,
 ) -> Result<Vec<StoredInMonth>> {
-    let (columns, (condition, mut binds)) = (StoredInMonth::columns(), condition(reach, only));
-    let dialect = connection.dialect();
-    let people =
-        format!("SELECT u.id FROM users u WHERE {condition} ORDER BY u.name_normalized, u.id LIMIT {MOST_PEOPLE}");
-    let (tables, of_people) = (by_person(dialect), dialect.among("l.user_id", &people));
-    binds.extend([first.into(), last.into()]);
+    let (columns, dialect) = (columns_of_month(), connection.dialect());
+    let (tables, of_people) = (by_person(dialect), dialect.is_one_of("l.user_id"));
+    let mut binds = vec![Bind::ids(users.iter().copied()), first.into(), last.into()];
     let approved_alone = if let Reach::Projects(user, _) = reach {
         binds.push(user.into());
         " AND (l.user_id = ? OR (l.status = 'Approved' AND l.away))"

@@ -47,8 +47,8 @@ pub async fn month(
         let mut people = repo::people(connection, reach, only)?;
         let capped = people.len() > MOST_PEOPLE;
         people.truncate(MOST_PEOPLE);
-        let leaves = repo::in_month(connection, reach, only, first, last)?;
         let users: Vec<_> = people.iter().map(|person| person.user).collect();
+        let leaves = repo::in_month(connection, reach, &users, first, last)?;
         let days = work_days(connection, &users, first, last)?;
         let of_month = || first.iter_days().take_while(|date| *date <= last);
         let worked = |date, work| WorkedDay { date, work, holiday: None };

@@ -112,15 +112,15 @@ both! {
         some(&db).await;
         let week = Week::of(day("2026-11-25"));
         for reach in [Reach::All, Reach::Team(MANAGER), Reach::Projects(DEV, week)] {
-            for only in [None, Some(QA)] {
-                let (first, last) = (day("2026-11-01"), day("2026-11-30"));
+            for users in [vec![DEV, QA, MANAGER], vec![QA]] {
+                let (what, first, last) = (format!("{reach:?} {users:?}"), day("2026-11-01"), day("2026-11-30"));
                 let month = move |connection: &mut db::ReadConnection<'_>| {
-                    calendar::in_month(connection, reach, only, first, last)
+                    calendar::in_month(connection, reach, &users, first, last)
                 };
-                let plan = indexed(&db, &["l", "leaves", "p"], &format!("{reach:?} {only:?}"), month).await;
+                let plan = indexed(&db, &["l", "leaves", "p"], &what, month).await;
                 assert!(!plan.contains("leaves_status"), "{plan}");
-                // PostgreSQL finds the people before it looks at any leave: their number is what a month costs.
-                assert!(db.backend() == Backend::Sqlite || plan.contains("InitPlan"), "{reach:?} {only:?}:\n{plan}");
+                // PostgreSQL reads who they are before it looks at any leave: their number is what a month costs.
+                assert!(db.backend() == Backend::Sqlite || plan.contains("InitPlan"), "{what}:\n{plan}");
             }
         }
         for leads in [false, true] {
