@@ -51,14 +51,8 @@ pub struct Filter {
 /// are found from those names, a few of them are looked through one by one.
 fn matching(listing: Listing, q: Option<&str>, few: bool, dialect: Dialect) -> Listing {
     let Some(q) = q else { return listing };
-    let (person, mut binds) = people::matches(q, dialect);
-    binds.push(q.into());
-    let project = if q.chars().count() < 3 {
-        binds.push(format!("{q}{}", char::MAX).into());
-        "p.projectname_normalized >= ? AND p.projectname_normalized < ?".to_owned()
-    } else {
-        dialect.holds("p.projectname_normalized")
-    };
+    let ((person, mut binds), (project, of_project)) = (people::matches(q, dialect), is_called(q, dialect));
+    binds.extend(of_project);
     let found = if few {
         format!(
             "(t.user_id IN (SELECT u.id FROM users u WHERE {person}) OR EXISTS (SELECT 1 FROM timelog_rows w \
@@ -71,6 +65,29 @@ fn matching(listing: Listing, q: Option<&str>, few: bool, dialect: Dialect) -> L
         )
     };
     listing.filter(found, binds)
+}
+
+/// The condition on the name of the project `p`.
+fn is_called(q: &str, dialect: Dialect) -> (String, Vec<Bind>) {
+    if q.chars().count() < 3 {
+        let range = vec![q.into(), format!("{q}{}", char::MAX).into()];
+        return ("p.projectname_normalized >= ? AND p.projectname_normalized < ?".to_owned(), range);
+    }
+    (dialect.holds("p.projectname_normalized"), vec![q.into()])
+}
+
+/// Everybody's sheets that a search finds, as `t`, each once: those of people first, and of the others those with hours on a project.
+/// They come with what lists sort and narrow by: found as ids, PostgreSQL would look each of thousands up once more to sort them. Of
+/// projects it takes a third to be called so, and would read all hours.
+fn gathered(q: &str, dialect: Dialect) -> (String, Vec<Bind>) {
+    let ((person, of_person), (project, of_project)) = (people::matches(q, dialect), is_called(q, dialect));
+    let sheets = "SELECT s.id, s.user_id, s.start_of_week, s.total, s.status FROM timelogs s WHERE";
+    let people = format!("(SELECT u.id FROM users u WHERE {person})");
+    let projects = dialect.among("w.project_id", &format!("SELECT p.id FROM projects p WHERE {project}"));
+    let with_hours = dialect.among("s.id", &format!("SELECT w.timelog_id FROM timelog_rows w WHERE {projects}"));
+    let found =
+        format!("({sheets} s.user_id IN {people} UNION ALL {sheets} {with_hours} AND s.user_id NOT IN {people}) t");
+    (found, [of_person.clone(), of_project, of_person].concat())
 }
 
 /// Sheets ([`StoredTimelog`]), the newest week first.
@@ -86,7 +103,13 @@ pub fn timelogs(query: &ListQuery, scope: Scope, filter: Filter, dialect: Dialec
         Dialect::Sqlite if filter.waiting && everybody => "timelogs t INDEXED BY timelogs_waiting",
         _ => "timelogs t",
     };
-    let mut listing = Listing::new(TABLES, "t.id").found_in(narrow);
+    let is_gathered = dialect == Dialect::Postgres && everybody && !filter.waiting && !by_name;
+    let (searched, q) = if is_gathered { (query.q.as_deref(), None) } else { (None, query.q.as_deref()) };
+    let listing = Listing::new(TABLES, "t.id");
+    let mut listing = match searched.map(|q| gathered(q, dialect)) {
+        Some((found, binds)) => listing.found_in_bound_by(found, binds),
+        None => listing.found_in(narrow),
+    };
     if let Some(user) = filter.user {
         listing = listing.filter("t.user_id = ?", [user.into()]);
     }
@@ -102,7 +125,7 @@ pub fn timelogs(query: &ListQuery, scope: Scope, filter: Filter, dialect: Dialec
     if let Some(day) = filter.start_of_week {
         listing = listing.filter("t.start_of_week = ?", [day.into()]);
     }
-    matching(listing.scope(scope, "t.user_id"), query.q.as_deref(), filter.waiting || !everybody, dialect)
+    matching(listing.scope(scope, "t.user_id"), q, filter.waiting || !everybody, dialect)
         .sorted(query.sort, &[("t.start_of_week", Direction::Down)])
 }
 

@@ -159,8 +159,17 @@ both! {
             ("q=ulkar&sort=username", Scope::All, team, "1 2"),
             ("q=ulkar", Scope::Team(Company::IDS.other_manager), none, ""),
             ("q=%%%", Scope::All, none, ""),
+            ("q=ulkar&sort=total", Scope::All, none, "2 1"),
+            ("q=ulkar&sort=-username", Scope::All, none, "1 2"),
+            ("q=ulkar", Scope::All, Filter { status: Some(TimelogStatus::Saved), ..none }, "2"),
+            ("q=PORT", Scope::All, Filter { start_of_week: Some(day("2026-11-16")), ..none }, "1 3"),
         ] {
             assert_eq!(ids(&db, asked, scope, filter).await, expected, "{asked} {scope:?} {filter:?}");
+        }
+        // What is found by its person and by its project stands there once.
+        sql(&db, "UPDATE projects SET projectname_normalized = 'kulkarni portal' WHERE id = 2").await;
+        for asked in ["q=ulkar", "q=ku"] {
+            assert_eq!(ids(&db, asked, Scope::All, none).await, "2 1 3", "{asked}");
         }
     }
 
