@@ -65,7 +65,9 @@ fn visible(listing: Listing, visible: Visible) -> Listing {
 
 /// Projects ([`StoredProject`]), active ones first, then completed, then inactive ones.
 pub fn list(query: &ListQuery, seen: Visible, filter: Filter, dialect: Dialect) -> Listing {
-    let mut listing = visible(Listing::new(TABLES, "p.id"), seen);
+    let by_others = query.sort.is_some_and(|sort| matches!(sort.field.name, "clientname" | "projectmanagername"));
+    let narrow = if query.q.is_some() || by_others { TABLES } else { "projects p" };
+    let mut listing = visible(Listing::new(TABLES, "p.id").found_in(narrow), seen);
     if let Some(status) = filter.status {
         listing = listing.filter("p.status = ?", [status.into()]);
     }
