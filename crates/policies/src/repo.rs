@@ -41,6 +41,12 @@ const TABLES_OF_READER: &str = "policies p JOIN users u ON u.id = ? AND u.status
 const READERS: &str = "users u JOIN policies p ON p.id = ? \
     LEFT JOIN policy_acknowledgements r ON r.policy_id = p.id AND r.version = p.version AND r.user_id = u.id";
 
+/// As many people as have not read the version of an active policy that is to be read: the Active without so many as have
+/// read it, which the policy knows.
+const NOT_READERS: &str = "users u WHERE u.status = 'Active' \
+    AND EXISTS (SELECT 1 FROM policies p WHERE p.id = ? AND p.status = 'active') \
+    OFFSET (SELECT p.acknowledged FROM policies p WHERE p.id = ?)";
+
 /// Versions that a reader is shown, the newest first.
 const MOST_VERSIONS: i64 = 100;
 
@@ -105,6 +111,10 @@ pub fn readers(query: &ListQuery, policy: PolicyId, read: Option<bool>, dialect:
                 [policy.into()],
             ),
         (None, _) => listing.filter(either, []),
+    };
+    let listing = match (read, dialect, &query.q) {
+        (Some(false), Dialect::Postgres, None) => listing.counted_in(NOT_READERS, [policy.into(), policy.into()]),
+        _ => listing,
     };
     people::matching(listing, query.q.as_deref(), dialect).sorted(query.sort, &[("u.name_normalized", Direction::Up)])
 }
