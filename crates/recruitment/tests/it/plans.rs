@@ -178,7 +178,9 @@ both! {
                 let what = format!("data by {sort} of {typename:?}");
                 let filter = DataFilter { typename, ..DataFilter::default() };
                 let listing = data::entries(&query, &filter, db.dialect());
-                indexed(&db, &["d"], &what, move |connection| listing.load::<StoredData>(query.paging, connection)).await;
+                let plan =
+                    indexed(&db, &["d"], &what, move |connection| listing.load::<StoredData>(query.paging, connection)).await;
+                assert!(plan.contains("candidate_skills_data") && plan.contains("referral_skills_data"), "{what}:\n{plan}");
             }
         }
         for sort in orders(ReferralOrder::FIELDS) {
