@@ -8,8 +8,8 @@ use chrono::{DateTime, NaiveDate, Utc};
 use core_auth::repo::people;
 use core_auth::repo::team::{ByLeader as _, TEAM_AND_SELF, reaches_by_scope};
 use db::{
-    Bind, BriefColumns, Dialect, Invariant, Lately, Listing, Reads, Row as _, UnitOfWork, Word as _, marks, of_values,
-    ranks, statement,
+    Bind, BriefColumns, Dialect, Invariant, Lately, Listing, Reads, Row as _, UnitOfWork, Word as _, of_values, ranks,
+    statement,
 };
 use diesel::prelude::*;
 use kernel::{Code, Direction, Error, ListQuery, Result, Scope, SortField, UserId, normalize};
@@ -209,13 +209,13 @@ pub fn holders(connection: &mut impl Reads, serials: &[String]) -> Result<Vec<Ho
     if serials.is_empty() {
         return Ok(Vec::new());
     }
-    let (columns, marks) = (HolderOfSerial::columns(), marks(serials.len()));
+    let columns = HolderOfSerial::columns();
+    let these = connection.dialect().is_one_of_texts("a.serial_normalized");
     statement(format!(
-        "SELECT {columns} FROM {TABLES} WHERE {LIVE} AND a.serial_normalized <> '' AND a.serial_normalized IN ({marks}) \
+        "SELECT {columns} FROM {TABLES} WHERE {LIVE} AND a.serial_normalized <> '' AND {these} \
          ORDER BY a.serial_normalized, a.id"
     ))
-    .bind_all(serials.iter().map(|serial| Bind::from(serial.as_str())))
-    .once_unless(serials.len() == 1)
+    .bind(Bind::texts(serials.iter().map(String::as_str)))
     .fetch(connection)
 }
 

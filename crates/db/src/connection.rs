@@ -91,6 +91,16 @@ impl Dialect {
         }
     }
 
+    /// The condition that a column is one of so many texts, which [`Bind::texts`] binds as one value, as of [`Dialect::is_one_of`].
+    pub fn is_one_of_texts(self, column: &str) -> String {
+        match self {
+            Self::Sqlite => format!("{column} IN (SELECT value FROM json_each(?))"),
+            Self::Postgres => {
+                self.among(column, "SELECT j.value FROM json_array_elements_text(CAST(? AS JSON)) j (value)")
+            }
+        }
+    }
+
     /// Days of people, each from the first to the last, which [`Bind::days_of`] binds as one value: a SELECT of `user_id`, `first` and `last`,
     /// one text however many they are, as of [`Dialect::is_one_of`].
     pub fn days_of(self) -> &'static str {

@@ -225,6 +225,12 @@ impl Bind {
         Self::Text(Some(format!("[{}]", ids.join(","))))
     }
 
+    /// Texts, as the one value of a [`Dialect::is_one_of_texts`](crate::Dialect::is_one_of_texts).
+    pub fn texts<'a>(texts: impl IntoIterator<Item = &'a str>) -> Self {
+        let texts: Vec<_> = texts.into_iter().collect();
+        Self::Text(Some(serde_json::Value::from(texts).to_string()))
+    }
+
     /// Days of people, as the one value of a [`Dialect::days_of`](crate::Dialect::days_of): each person with a first and a last day.
     pub fn days_of(days: impl IntoIterator<Item = (UserId, NaiveDate, NaiveDate)>) -> Self {
         let days = days.into_iter().map(|(UserId(user), first, last)| format!("[{user},\"{first}\",\"{last}\"]"));
