@@ -16,7 +16,7 @@ kernel::orders! {
 }
 
 /// [`patterns_of`] with where these people work ([`crate::rules::places::Stays::of_work`]): the condition, with its binds, stands
-/// there twice.
+/// there twice, and at the end, where a further one may follow it.
 pub fn work_of(people: &str) -> String {
     let patterns = patterns_of(people);
     format!(

@@ -80,6 +80,25 @@ const MOST_NAMED: usize = 1_000;
 
 /// The holidays between two days, both included, how these people work, and where: one statement.
 pub fn work_days(connection: &mut impl Reads, users: &[UserId], from: NaiveDate, to: NaiveDate) -> Result<WorkDays> {
+    read_work_days(connection, users, (from, to), "")
+}
+
+/// [`work_days`] to be shown as they are: where none of these days is a holiday of some places alone, nobody asks where people work.
+pub fn listed_days(connection: &mut impl Reads, users: &[UserId], from: NaiveDate, to: NaiveDate) -> Result<WorkDays> {
+    read_work_days(connection, users, (from, to), OF_PLACES)
+}
+
+/// Whether a day between two is a holiday of some places alone.
+const OF_PLACES: &str = " AND EXISTS (SELECT 1 FROM holiday_places y JOIN holidays o ON o.id = y.holiday_id \
+    WHERE o.date BETWEEN ? AND ?)";
+
+/// [`work_days`]; `stays` is a further condition on where people work, which stands last, and binds both days or nothing.
+fn read_work_days(
+    connection: &mut impl Reads,
+    users: &[UserId],
+    (from, to): (NaiveDate, NaiveDate),
+    stays: &'static str,
+) -> Result<WorkDays> {
     let these = Some(users).filter(|users| users.len() <= MOST_NAMED);
     let named = || these.filter(|users| !users.is_empty()).map(|users| Bind::ids(users.iter().copied()));
     let people = match these {
@@ -92,10 +111,11 @@ pub fn work_days(connection: &mut impl Reads, users: &[UserId], from: NaiveDate,
         "SELECT {columns} FROM (SELECT CASE WHEN h.optional THEN 'optional' ELSE 'holiday' END AS what, h.id AS id, \
          CAST(NULL AS BIGINT) AS user_id, h.date AS date, h.version AS nth, h.occassion AS text FROM holidays h WHERE h.date BETWEEN ? AND ? UNION ALL SELECT 'at', x.holiday_id, \
          CAST(NULL AS BIGINT), h.date, x.place_id, c.name FROM holidays h JOIN holiday_places x ON x.holiday_id = h.id \
-         JOIN places c ON c.id = x.place_id WHERE h.date BETWEEN ? AND ? UNION ALL {work}) found"
+         JOIN places c ON c.id = x.place_id WHERE h.date BETWEEN ? AND ? UNION ALL {work}{stays}) found"
     ))
     .bind_all([from, to, from, to].map(Bind::from))
     .bind_all(named().into_iter().chain(named()))
+    .bind_all([from, to].map(Bind::from).into_iter().filter(|_| !stays.is_empty()))
     .fetch(connection)?;
     let places = |holiday: i64| {
         let of_it = rows.iter().filter(|row| row.what == "at" && row.id == holiday);

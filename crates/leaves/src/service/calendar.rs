@@ -16,7 +16,7 @@ use crate::model::{
     CalendarLeave, CalendarLink, CalendarPerson, LeaveCalendar, StoredHoliday, StoredInMonth, WorkedDay,
 };
 use crate::repo::calendar::{self as repo, MOST_PEOPLE, Reach};
-use crate::repo::holidays::work_days;
+use crate::repo::holidays::{listed_days, work_days};
 use crate::rights::{OwnFeed, ReadCalendar};
 use crate::rules::calendar as rules;
 use crate::rules::count::Calendar as _;
@@ -49,7 +49,7 @@ pub async fn month(
         people.truncate(MOST_PEOPLE);
         let users: Vec<_> = people.iter().map(|person| person.user).collect();
         let leaves = repo::in_month(connection, reach, &users, first, last)?;
-        let days = work_days(connection, &users, first, last)?;
+        let days = listed_days(connection, &users, first, last)?;
         let of_month = || first.iter_days().take_while(|date| *date <= last);
         let worked = |date, work| WorkedDay { date, work, holiday: None };
         let of_company = |date| days.patterns.day_of_company(date);
