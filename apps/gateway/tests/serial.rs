@@ -26,7 +26,8 @@ use test_support::{Backend, TestDatabase, run};
 const TOLD: u64 = 2;
 /// What it costs to know who decides in the place of those who are away (decision 91).
 const STOOD_IN: u64 = 1;
-/// What it costs that who decides on a sheet or a claim is told: who they are, who stands in for them, and the portal (told-14).
+/// What it costs that who decides on a sheet, a claim or a new investment is told: who they are, who stands in for them, and the portal
+/// (told-14, told-15).
 const ASKED: u64 = 1 + STOOD_IN + TOLD;
 /// What it costs to know where the chat is told (decision 97).
 const CHAT: u64 = 1;

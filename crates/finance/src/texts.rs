@@ -24,6 +24,7 @@ kernel::texts! {
     investments_page() = "Investments";
     investment(title: &str, day: NaiveDate, amount: Hundredths) = "{title} of {day}, {amount}";
     investment_submitted() = "Investment Submitted";
+    investment_declared(name: &str) = "{name} has declared an investment";
     has_edited(name: &str, investment: Text) =
         "{name} has edited an investment: {investment}. Please approve or reject it.";
     proofs(count: usize) = "{count} proofs are attached.", one "One proof is attached.";

@@ -112,7 +112,7 @@ async fn add(
     grant: Grant<WriteInvestment>,
     Body(New(input)): Body<New<InvestmentInput>>,
 ) -> Result<Created<Investment>> {
-    service::add(context.db(), &context.state.files, &grant, input).await.map(Created)
+    service::add(context.db(), tools(&context), &grant, input).await.map(Created)
 }
 
 async fn change(

@@ -8,7 +8,7 @@ use test_support::both;
 
 use crate::app::{App, Person};
 use crate::reply::{column, holds};
-use crate::{leaves, links, reimbursements, stand_ins, timesheets};
+use crate::{investments, leaves, links, reimbursements, stand_ins, timesheets};
 
 async fn told(person: &Person<'_>, query: &str) -> Value {
     person.get(&format!("/notifications{query}")).await.is(200)
@@ -267,6 +267,43 @@ both! {
         // Nobody else is there to decide on an only admin's.
         admin.post("/reimbursement", reimbursements::form(&phone, 10.0)).await.is(201);
         assert_eq!(of_kind(&admin, "claims-asked").await.len(), 1);
+        app.check().await;
+    }
+
+    // told-15, investment-5
+    async fn who_decides_hears_of_a_new_investment_in_the_portal_alone(db) {
+        let app = App::new(db).await;
+        let (dev, manager, other) = (app.dev().await, app.manager().await, app.other_manager().await);
+        let made = investments::declared(&app, "ELSS").await;
+        let told = of_kind(&manager, "investments-declared").await;
+        assert_eq!(told.len(), 1);
+        holds(&told[0], json!({
+            "told": "investment declared", "subject": "Ananya Kulkarni has declared an investment",
+            "detail": "Ananya Kulkarni has declared an investment: ELSS of 31/03/2026, ₹1,50,000.50.",
+            "page": format!("/inbox?kind=investment&row={}", made["_id"]), "read": false,
+        }));
+        for person in [&dev, &other, &app.admin().await] {
+            assert_eq!(of_kind(person, "investments-declared").await.len(), 0, "they do not decide on it");
+        }
+        assert_eq!(app.count("mails").await, 0);
+        let settings = manager.get("/notifications/settings").await.is(200);
+        let kinds = settings["kinds"].as_array().unwrap();
+        let usual = kinds.iter().find(|of| of["kind"] == "investments-declared").unwrap();
+        holds(usual, json!({"group": "asked", "choice": "portal", "usual": "portal", "quietest": "off", "count": 1}));
+
+        // Who wants it by mail decides there.
+        choose(&manager, "investments-declared", "mail").await;
+        investments::declared(&app, "NPS").await;
+        let mail = app.mails().await.into_iter().next().unwrap();
+        assert_eq!((mail.name.as_str(), mail.subject.as_str()), ("Rohan Desai", "Ananya Kulkarni has declared an investment"));
+        assert_eq!(mail.decisions().len(), 2, "{}", mail.text);
+        assert!(mail.text.contains("₹1,50,000.50 without a proof"), "{}", mail.text);
+
+        // standin-4
+        stand_ins::named(&app, &["investment"]).await;
+        investments::declared(&app, "Gold bonds").await;
+        let told = (of_kind(&manager, "investments-declared").await.len(), of_kind(&other, "investments-declared").await.len());
+        assert_eq!(told, (2, 1));
         app.check().await;
     }
 

@@ -91,15 +91,15 @@ pub async fn claims(db: TestDatabase) {
     check(&dev, 5, &format!("/reimbursement/requested/{}?{page}", dev.id)).await;
 }
 
-/// The session, BEGIN, the investment with its files, the change, the trail, COMMIT; and the mails, for which an edit asks who
-/// reviews it.
+/// The session, BEGIN, the investment with its files, the change, the trail, COMMIT; and who decides, who is told of a new one, and the
+/// mails, for which an edit asks who reviews it.
 pub async fn investments(db: TestDatabase) {
     let app = App::new(db).await;
     let (admin, dev, manager) = (app.admin().await, app.dev().await, app.manager().await);
     let form = json!({"investmentTitle": "ELSS", "investmentDate": "2026-11-25", "investmentAmount": 1});
     let (cost, reply) = cost!(dev.post("/investments", form.clone()));
     let path = format!("/investments/{}", reply.is(201)["_id"]);
-    assert_eq!(cost, 5, "an investment is declared");
+    assert_eq!(cost, 5 + ASKED, "an investment is declared");
     for (person, body, expected) in [
         (&dev, json!({"investmentAmount": 5}), 10 + TOLD + STOOD_IN),
         (&manager, json!({"status": "Approved"}), 9 + TOLD),

@@ -23,6 +23,7 @@ db::words! {
         LeavesAsked = "leaves-asked",
         TimesheetsAsked = "timesheets-asked",
         ClaimsAsked = "claims-asked",
+        InvestmentsDeclared = "investments-declared",
         InvestmentsAsked = "investments-asked",
         AssetsAsked = "assets-asked",
         TasksAsked = "tasks-asked",

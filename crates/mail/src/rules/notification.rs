@@ -63,6 +63,7 @@ const DECLARED: &[(&str, Told)] = {
         ("comp-off cancelled", Of(Kind::LeavesAsked)),
         ("timesheet submitted", Of(Kind::TimesheetsAsked)),
         ("claim submitted", Of(Kind::ClaimsAsked)),
+        ("investment declared", Of(Kind::InvestmentsDeclared)),
         ("investment submitted", Of(Kind::InvestmentsAsked)),
         ("asset rejected", Of(Kind::AssetsAsked)),
         ("release requested", Of(Kind::AssetsAsked)),
@@ -146,6 +147,7 @@ pub fn place(kind: NotificationKind) -> (NotificationGroup, NotificationChoice) 
         NotificationKind::LeavesAsked
         | NotificationKind::TimesheetsAsked
         | NotificationKind::ClaimsAsked
+        | NotificationKind::InvestmentsDeclared
         | NotificationKind::InvestmentsAsked
         | NotificationKind::AssetsAsked
         | NotificationKind::TasksAsked
@@ -171,11 +173,13 @@ fn rank(choice: NotificationChoice) -> usize {
     NotificationChoice::ALL.iter().position(|one| *one == choice).unwrap_or_default()
 }
 
-/// How people are told who have chosen nothing: by mail, as before there was a choice; of what a whole team sends on a Monday in the
-/// portal alone (told-14).
+/// How people are told who have chosen nothing: by mail, as before there was a choice; of what a whole team sends on a Monday, or before a
+/// tax year ends, in the portal alone (told-14).
 fn usual(kind: NotificationKind) -> NotificationChoice {
     match kind {
-        NotificationKind::TimesheetsAsked | NotificationKind::ClaimsAsked => NotificationChoice::Portal,
+        NotificationKind::TimesheetsAsked | NotificationKind::ClaimsAsked | NotificationKind::InvestmentsDeclared => {
+            NotificationChoice::Portal
+        }
         _ => NotificationChoice::Mail,
     }
 }

@@ -25,6 +25,7 @@ export const ICONS: Record<NotificationKind, LucideIcon> = {
   'leaves-asked': Leaf,
   'timesheets-asked': Clock,
   'claims-asked': IndianRupee,
+  'investments-declared': ChartColumn,
   'investments-asked': ChartColumn,
   'assets-asked': Laptop,
   'tasks-asked': ListChecks,

@@ -24,15 +24,15 @@ use crate::rights::WriteInvestment;
 use crate::rules::investment::{self as rules, ValidatedInvestment};
 use crate::rules::{Step, alone, owns};
 
-/// Declares an investment of the caller's.
+/// Declares an investment of the caller's, and tells who decides.
 pub async fn add(
     db: &Database,
-    files: &Files,
+    (mailer, files): (&Mailer, &Files),
     grant: &Grant<WriteInvestment>,
     input: InvestmentInput,
 ) -> Result<Investment> {
     let caller = grant.caller()?.clone();
-    let viewer = Viewer::from(&caller);
+    let (viewer, today, mailer) = (Viewer::from(&caller), db.clock().today(), mailer.clone());
     let record = NamingRecord::new(Folder::Investments, INVESTMENT);
     let asked = files.asked(db, grant, record, &input.file_upload_keys).await;
     let wanted = rules::validated(&input, None, asked.sent()?)?;
@@ -40,9 +40,23 @@ pub async fn add(
         let id = repo::insert(work, caller.user, &wanted)?;
         work.record(Entry::new(INVESTMENT, id.0, "create").after(&wanted));
         let files = asked.name(work, id.0, Vec::new())?;
-        Ok(shown(stored(id, &caller, wanted, work.year_begins()), files, viewer))
+        let investment = stored(id, &caller, wanted, work.year_begins());
+        ask(work, &mailer, (&investment, files.len()), today)?;
+        Ok(shown(investment, files, viewer))
     })
     .await
+}
+
+/// An investment waits that is new: tells those who decide on it, in the place of who is away the one who stands in (investment-5).
+fn ask(
+    work: &mut UnitOfWork<'_>,
+    mailer: &Mailer,
+    (investment, proofs): (&StoredInvestment, usize),
+    today: NaiveDate,
+) -> Result<()> {
+    let told = stand_ins::asked(work.reading(), investment.user, StandInKind::Investment, today)?;
+    let drafts = told.into_iter().map(|to| mails::declared(mailer, (investment, proofs), to.into())).collect();
+    mailer.queue_deciding(work, linked::record(investment), drafts).map(drop)
 }
 
 fn stored(id: InvestmentId, owner: &Caller, wanted: ValidatedInvestment, year_begins: u32) -> StoredInvestment {

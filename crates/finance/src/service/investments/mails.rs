@@ -26,7 +26,11 @@ pub(super) fn asked(investment: &StoredInvestment, proofs: usize) -> Vec<Text> {
     let name = full_name(&investment.fname, &investment.lname);
     let warnings = rules::warnings(investment, proofs > 0).into_iter().map(|warning| warning.message);
     let proofs = (proofs > 0).then(|| texts::proofs(proofs));
-    [texts::has_edited(&name, what(investment))].into_iter().chain(proofs).chain(warnings).collect()
+    let said = match investment.status {
+        InvestmentStatus::Requested => texts::asks_for_investment(&name, what(investment)),
+        _ => texts::has_edited(&name, what(investment)),
+    };
+    [said].into_iter().chain(proofs).chain(warnings).collect()
 }
 
 /// What the inbox calls investments.
@@ -35,6 +39,13 @@ const KIND: &str = "investment";
 /// Where it is decided on: in the inbox of those who do, whoever they are (told-11).
 fn waiting(investment: &StoredInvestment) -> String {
     inbox_of(KIND, Some(investment.id.0))
+}
+
+/// Somebody has declared an investment: to who decides on it.
+pub(super) fn declared(mailer: &Mailer, (investment, proofs): (&StoredInvestment, usize), to: Recipient) -> MailDraft {
+    let subject = texts::investment_declared(&full_name(&investment.fname, &investment.lname));
+    let (page, paragraphs) = (waiting(investment), asked(investment, proofs));
+    about(mailer, investment).mail(to, "investment declared", subject, paragraphs, &page)
 }
 
 /// Somebody has edited an investment: to who reviews it (investment-2).

@@ -58,14 +58,16 @@ fn somebody_is_told_as_they_chose() {
 
 // told-14
 #[test]
-fn who_has_chosen_nothing_is_told_of_sheets_and_claims_in_the_portal_alone() {
-    for kind in [Kind::TimesheetsAsked, Kind::ClaimsAsked] {
+fn who_has_chosen_nothing_is_told_of_sheets_claims_and_new_investments_in_the_portal_alone() {
+    for kind in [Kind::TimesheetsAsked, Kind::ClaimsAsked, Kind::InvestmentsDeclared] {
         let usual = told(kind, false, &Settings::default());
         assert_eq!((usual.portal, usual.mail, usual.digest_at), (Some(kind), false, None), "{kind:?}");
         assert!(told(kind, false, &chosen(kind, Choice::Mail)).mail, "{kind:?}");
         assert_eq!(told(kind, false, &chosen(kind, Choice::Off)).portal, None, "{kind:?}");
     }
-    assert!(told(Kind::LeavesAsked, false, &Settings::default()).mail);
+    for kind in [Kind::LeavesAsked, Kind::InvestmentsAsked] {
+        assert!(told(kind, false, &Settings::default()).mail, "{kind:?}");
+    }
 }
 
 // told-3
