@@ -133,6 +133,8 @@ kernel::texts! {
     new_line_manager(manager: &str) = "{manager} is your line manager now";
     in_the_place_of(manager: &str, from: &str) =
         "{manager} takes over from {from}, who leaves: what you ask for from now on, and what waits already, is decided by {manager}.";
+    decided_by(who: &str, time: &str) = "Decided by {who} at {time}.";
+    decided_by_on(who: &str, day: NaiveDate, time: &str) = "Decided by {who} on {day} at {time}.";
     not_for_oneself() = "Somebody else than who is away.";
     not_before_the_first_day() = "Not before the first day.";
     a_year_at_most() = "A year at most.";

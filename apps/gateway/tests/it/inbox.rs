@@ -1,6 +1,7 @@
 //! What waits for somebody, over all kinds.
 
 mod asked;
+mod faster;
 mod kinds;
 pub mod matrix;
 mod routine;

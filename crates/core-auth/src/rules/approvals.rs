@@ -4,6 +4,7 @@ use kernel::texts::required;
 use kernel::{Actions, Code, Error, Hundredths, Patch, Problems, Result, RoleId, UserId};
 use serde::Serialize;
 
+use super::stand_ins::InPlaceOf;
 use crate::model::values::ApprovalAmount;
 use crate::model::{ApprovalKind, ApprovalStepInput, ApproverKind, NextApprover, StoredApprovalStep};
 use crate::texts;
@@ -148,6 +149,11 @@ pub fn party(seat: Seat, is_decision: bool) -> Result<()> {
         Seat::Others if is_decision => Err(Error::new(Code::NotYourStep)),
         _ => Ok(()),
     }
+}
+
+/// Whether somebody reaches a record in somebody's place, or for its second step, and not otherwise.
+pub fn reaches_alone(in_place: Option<&InPlaceOf>, seat: Seat) -> bool {
+    in_place.is_some_and(|of| of.alone) || matches!(seat, Seat::Theirs { alone: true })
 }
 
 /// What becomes of a record that is approved.

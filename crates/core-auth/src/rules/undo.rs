@@ -40,17 +40,39 @@ pub fn open(last: Option<&Last<'_>>, decisions: &[&str], now: DateTime<Utc>, win
     }
 }
 
+/// Whether the last step is a decision, and of somebody else than these: who is to decide now, and whose the record is.
+pub fn by_another(last: &Last<'_>, decisions: &[&str], these: [UserId; 2]) -> bool {
+    last.is_one_of(decisions) && last.by.is_some_and(|by| !these.contains(&by))
+}
+
 #[cfg(test)]
 mod tests {
     use chrono::{DateTime, TimeDelta, Utc};
     use kernel::{Code, UserId};
 
-    use super::{Last, open, yours};
+    use super::{Last, by_another, open, yours};
 
     const DECISIONS: &[&str] = &["approve", "reject"];
 
     fn at(minutes: i64) -> DateTime<Utc> {
         DateTime::UNIX_EPOCH + TimeDelta::minutes(minutes)
+    }
+
+    // inbox-16
+    #[test]
+    fn a_decision_of_somebody_else_is_told_from_any_other_step() {
+        for (action, by, expected) in [
+            ("approve", Some(UserId(3)), true),
+            ("reject", Some(UserId(3)), true),
+            ("approve", Some(UserId(2)), false),
+            ("reject", Some(UserId(7)), false),
+            ("approve", None, false),
+            ("take back", Some(UserId(3)), false),
+            ("change", Some(UserId(3)), false),
+        ] {
+            let last = Last { action, by, at: at(0) };
+            assert_eq!(by_another(&last, DECISIONS, [UserId(2), UserId(7)]), expected, "{action} {by:?}");
+        }
     }
 
     // inbox-10

@@ -15,7 +15,7 @@ use super::{View, mails};
 use crate::model::{Choice, NewTimelog, StoredTimelog, TIMELOG, Timelog, TimelogChange, TimelogId, TimelogStatus};
 use crate::repo::{self, Next};
 use crate::rights::{ChangeTimesheet, FillTimesheet};
-use crate::rules::{self, NO_REMARK, Row, Step};
+use crate::rules::{self, DECISIONS, NO_REMARK, Row, Step};
 use crate::texts::week_exists;
 
 /// What the audit trail keeps of a sheet; its rows where they change.
@@ -100,9 +100,11 @@ pub async fn change(
             let decision = matches!(step, Some(Step::Approve | Step::Reject));
             decides_alone(in_place.as_ref(), decision).map(|()| step)
         });
+        let alone = in_place.as_ref().is_some_and(|of| of.alone);
         let (step, changed) = Decision::party(party)?
-            .version(input.version, stored.version)?
-            .step(|step| rules::may_take(step, stored.status))?
+            .version(input.version, stored.version)
+            .and_then(|current| current.step(|step| rules::may_take(step, stored.status)))
+            .map_err(|refused| by.beaten(work, (TIMELOG, DECISIONS, id.0), (stored.user, alone), refused))?
             .content(|step| {
                 let choices = || one_of("Saved, Submitted, Approved, Rejected");
                 let step = step.ok_or_else(|| Error::field("status", choices()))?;

@@ -1,5 +1,7 @@
 //! What a stand-in makes of a decision, and of a mail about what waits.
 
+mod faster;
+
 use chrono::NaiveDate;
 use db::audit::{self, RecordKind};
 use db::{ReadConnection, Reads, UnitOfWork};

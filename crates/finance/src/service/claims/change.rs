@@ -19,7 +19,7 @@ use crate::model::{CLAIM, Claim, ClaimId, ClaimInput, ClaimStatus, StoredClaim};
 use crate::repo::claims::{self as repo, ClaimedType, Next};
 use crate::rights::WriteClaim;
 use crate::rules::claim::{self as rules, TypeOfClaim, ValidatedClaim};
-use crate::rules::{Step, alone, owns};
+use crate::rules::{DECISIONS, Step, alone, owns};
 
 /// Claims something for the caller, and tells who decides. It may go beyond the type's limit: who decides sees that it does.
 pub async fn add(
@@ -124,9 +124,11 @@ pub async fn change(
             approvals::party(seat, decides)?;
             Ok(step)
         });
+        let reached_alone = approvals::reaches_alone(in_place.as_ref(), seat);
         let (step, wanted) = Decision::party(party)?
-            .version(input.version, stored.version)?
-            .step(|step| rules::may_take(step, &stored, today))?
+            .version(input.version, stored.version)
+            .and_then(|current| current.step(|step| rules::may_take(step, &stored, today)))
+            .map_err(|refused| by.beaten(work, (CLAIM, DECISIONS, id.0), (stored.user, reached_alone), refused))?
             .content(|step| {
                 let step = step.ok_or_else(rules::unknown_step)?;
                 alone(step, rules::edits(&stored, &before.files, &input))?;

@@ -22,7 +22,7 @@ use crate::model::{
 use crate::repo::investments as repo;
 use crate::rights::WriteInvestment;
 use crate::rules::investment::{self as rules, ValidatedInvestment};
-use crate::rules::{Step, alone, owns};
+use crate::rules::{DECISIONS, Step, alone, owns};
 
 /// Declares an investment of the caller's, and tells who decides.
 pub async fn add(
@@ -108,9 +108,12 @@ pub async fn change(
             approvals::party(seat, decides)?;
             Ok(step)
         });
+        let reached_alone = approvals::reaches_alone(in_place.as_ref(), seat);
+        let record = (INVESTMENT, DECISIONS, id.0);
         let (step, after) = Decision::party(party)?
-            .version(input.version, stored.version)?
-            .step(|step| rules::may_take(step, stored.status))?
+            .version(input.version, stored.version)
+            .and_then(|current| current.step(|step| rules::may_take(step, stored.status)))
+            .map_err(|refused| decides.beaten(work, record, (stored.user, reached_alone), refused))?
             .content(|step| {
                 let step = step.ok_or_else(rules::unknown_step)?;
                 alone(step, rules::edits(&stored, &before.files, &input))?;

@@ -22,7 +22,7 @@ use crate::model::{LEAVE, Leave, LeaveChange, LeaveId, LeaveStatus, StoredLeave}
 use crate::repo::leaves as repo;
 use crate::rights::ChangeLeave;
 use crate::rules::count::total;
-use crate::rules::leave::{self as rules, Availability, LeaveForm, Step, Validated};
+use crate::rules::leave::{self as rules, Availability, DECISIONS, LeaveForm, Step, Validated};
 
 /// Edits, approves, rejects or cancels a leave, or asks for that: who may what, the rules decide. A leave out of sight is not found. An
 /// approval takes the days from the balance, and the cancellation of an approved leave gives them back. Whose leave was
@@ -88,12 +88,16 @@ async fn changed(
             approvals::party(seat, step.is_some_and(|step| rules::decides_on_second(step, &stored, viewer)))?;
             Ok(step)
         });
+        let alone = approvals::reaches_alone(in_place.as_ref(), seat);
         let (step, next) = Decision::party(party)?
-            .version(input.version, stored.version)?
-            .state(|step| {
-                stands(&stored)?;
-                step.map_or(Ok(()), |step| rules::may_take(step, stored.status)).map(|()| step)
-            })?
+            .version(input.version, stored.version)
+            .and_then(|current| {
+                current.state(|step| {
+                    stands(&stored)?;
+                    step.map_or(Ok(()), |step| rules::may_take(step, stored.status)).map(|()| step)
+                })
+            })
+            .map_err(|refused| by.beaten(work, (LEAVE, DECISIONS, id.0), (stored.user, alone), refused))?
             .content(|step| {
                 let step = step.ok_or_else(|| Error::field("status", one_of("Approved, Rejected, Cancelled")))?;
                 rules::alone(step, &stored, &input)?;
