@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use backup::service::{Installation, Pace};
 use chrono::NaiveDate;
-use core_auth::service::{leads, links, people, sessions};
+use core_auth::service::{leads, links, people, sessions, stand_ins};
 use kernel::Grant;
 use tokio::sync::watch;
 use tokio::time::Instant;
@@ -98,13 +98,15 @@ async fn follow_the_day(state: &State, day: &mut Option<NaiveDate>) {
     let leads = leads::settle_all(&state.db, &state.mailer, &Grant::system("project leads")).await;
     let newcomers = people::report_newcomers(&state.db, &state.mailer, &Grant::system("newcomers")).await.map(drop);
     let ends = documents::service::remind(&state.db, &state.mailer, &Grant::system("documents")).await.map(drop);
+    let stand_ins = stand_ins::tell_of_ends(&state.db, &state.mailer, &Grant::system("stand-ins")).await.map(drop);
     // What the database refused is tried again with the next round.
-    if leads.is_ok() && newcomers.is_ok() && ends.is_ok() {
+    if leads.is_ok() && newcomers.is_ok() && ends.is_ok() && stand_ins.is_ok() {
         *day = Some(today);
     }
     report("project leads", leads);
     report("newcomers", newcomers);
     report("documents", ends);
+    report("stand-ins", stand_ins);
 }
 
 /// Sends mails until `stop` says so; the round that is under way ends first, which takes a minute at most. A task of

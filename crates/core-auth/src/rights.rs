@@ -101,6 +101,9 @@ permissions! {
     /// Tell the admins whom managers have added. No role has it: a worker does.
     ReportNewcomers "people.newcomers", [], RoleScopes::NOBODY;
 
+    /// Tell both that a stand-in has ended by its day. No role has it: a worker does.
+    TellOfEnds "standins.tell", [], RoleScopes::NOBODY;
+
     /// Find out whose the addresses are that links were asked for, and mail them. No role has it: a worker does.
     AnswerLinkRequests "links.answer", [], RoleScopes::NOBODY;
 

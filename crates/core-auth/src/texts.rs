@@ -161,6 +161,8 @@ kernel::texts! {
     stand_in_over(whom: &str) = "The stand-in for {whom} is over";
     has_ended_stand_in(by: &str, who: &str, whom: &str) =
         "{by} has ended it: {who} does not decide for {whom} any more. What is open waits for {whom}.";
+    stand_in_has_ended(day: NaiveDate, who: &str, whom: &str) =
+        "It ended with {day}: {who} does not decide for {whom} any more. What is open waits for {whom}.";
     has_given_back(who: &str, whom: &str) = "{who} has given it back. What is open waits for {whom}.";
     you_stay() = "You stay";
     leaving_taken_back(by: &str, day: NaiveDate) =

@@ -328,6 +328,12 @@ impl App {
         inbox::service::remind(&self.db, &self.state.mailer, &grant, terms).await.unwrap()
     }
 
+    /// What the worker does about stand-ins that have ended by their day: how many were told.
+    pub async fn tell_of_ends(&self) -> usize {
+        let grant = Grant::system("stand-ins");
+        core_auth::service::stand_ins::tell_of_ends(&self.db, &self.state.mailer, &grant).await.unwrap()
+    }
+
     /// What the worker does about people whom managers added.
     pub async fn report_newcomers(&self) {
         let grant = Grant::system("newcomers");

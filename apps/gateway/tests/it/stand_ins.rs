@@ -3,6 +3,7 @@
 
 mod attacks;
 pub mod matrix;
+mod over;
 
 use kernel::UserId;
 use serde_json::{Value, json};

@@ -124,6 +124,12 @@ pub fn of(connection: &mut impl Reads, user: UserId, today: NaiveDate) -> Result
     found(connection, rest, [Bind::from(user), today.into(), user.into(), today.into()])
 }
 
+/// Those that ended by themselves with one of these days, the first one named first.
+pub fn over(connection: &mut impl Reads, (first, last): (NaiveDate, NaiveDate)) -> Result<Vec<StoredStandIn>> {
+    let rest = "s.to_date >= ? AND s.to_date <= ? AND s.ended_at IS NULL ORDER BY s.id";
+    found(connection, rest, [Bind::from(first), last.into()])
+}
+
 /// Whose place is taken on any of these days, of those who are away.
 pub fn touching(
     connection: &mut impl Reads,

@@ -1,6 +1,6 @@
 //! Who may stand in for whom, and what is told to whom meanwhile (standin-1 to standin-6).
 
-use chrono::{Months, NaiveDate};
+use chrono::{Days, Months, NaiveDate};
 use kernel::texts::{at_least_one, not_before, one_of, required};
 use kernel::{Actions, Code, Error, Problems, Result, Role, Text, UserId, Word as _};
 use serde::Serialize;
@@ -162,6 +162,14 @@ pub fn is_open(stored: &StoredStandIn, today: NaiveDate) -> bool {
 /// Whether it is so on this day.
 pub fn is_running(stored: &StoredStandIn, today: NaiveDate) -> bool {
     is_open(stored, today) && stored.from <= today
+}
+
+/// For how many days it is told that one has ended: servers may have stood still.
+const TOLD_FOR: Days = Days::new(7);
+
+/// Of which days it is told today that stand-ins have ended with them.
+pub fn ended_with(today: NaiveDate) -> (NaiveDate, NaiveDate) {
+    (today - TOLD_FOR, today - Days::new(1))
 }
 
 /// What somebody is to a stand-in.

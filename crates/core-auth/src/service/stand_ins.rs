@@ -6,20 +6,25 @@ mod mails;
 pub use deciding::{Decider, asked, told, told_once};
 pub(in crate::service) use deciding::{SecondBy, second_by};
 
+use std::collections::BTreeSet;
+
 use chrono::NaiveDate;
+use db::audit::INSTALLATION;
 use db::{Database, Entry, Reads, UnitOfWork, advisory_locks};
 use kernel::{Caller, Code, Decision, Error, Grant, Result, Role, Scope, UserId, full_name};
 use mail::service::Mailer;
 
 use super::hourly;
 use crate::model::{STAND_IN, StandIn, StandInChange, StandInId, StandInInput, StandIns, StoredStandIn};
-use crate::repo::leaders::Leader;
+use crate::repo::leaders::{self, Leader};
 use crate::repo::stand_ins as repo;
-use crate::rights::ChangeStandIns;
+use crate::rights::{ChangeStandIns, TellOfEnds};
 use crate::rules::stand_ins::{self as rules, Party, Validated};
 
 /// How many one person names in an hour, and how often they change any: each is mailed.
 const MOST_IN_AN_HOUR: i64 = 10;
+/// Ends that are told in one transaction.
+const STEP: usize = 200;
 
 /// One as this caller gets to see it on a day.
 pub fn one(stored: &StoredStandIn, caller: &Caller, today: NaiveDate) -> StandIn {
@@ -126,6 +131,36 @@ pub async fn end(db: &Database, mailer: &Mailer, grant: &Grant<ChangeStandIns>, 
         mails::ended(work, &mailer, &stored, &caller)
     })
     .await
+}
+
+/// Tells both of each that has ended by its day, once, by however many instances it is asked. Answers how many were told.
+pub async fn tell_of_ends(db: &Database, mailer: &Mailer, grant: &Grant<TellOfEnds>) -> Result<usize> {
+    let days = rules::ended_with(db.clock().today());
+    // None has ended on most days.
+    let over = db.read(move |connection| repo::over(connection, days)).await?;
+    let mut told = 0;
+    for step in over.chunks(STEP) {
+        let (mailer, step) = (mailer.clone(), step.to_vec());
+        told += db.write(grant.actor(), move |work| tell_of(work, &mailer, &step)).await?;
+    }
+    Ok(told)
+}
+
+/// Tells those who still work here of these, whom nobody has told: what a mail is about keeps it from being told twice.
+fn tell_of(work: &mut UnitOfWork<'_>, mailer: &Mailer, over: &[StoredStandIn]) -> Result<usize> {
+    let both = |stored: &StoredStandIn| [stored.user, stored.stand_in];
+    let ids: Vec<_> = BTreeSet::from_iter(over.iter().flat_map(both)).into_iter().collect();
+    let people = leaders::active(work.reading(), &ids)?;
+    let mut drafts = Vec::new();
+    for stored in over {
+        let told = people.iter().filter(|person| both(stored).contains(&person.id)).cloned();
+        drafts.extend(told.map(|person| mails::over(mailer, stored, person)));
+    }
+    let told = mailer.queue(work, drafts)?;
+    if told > 0 {
+        work.record(Entry::new(INSTALLATION, None, "ends of stand-ins told").after(&told));
+    }
+    Ok(told)
 }
 
 /// Ends all of somebody's who leaves, or is not Active any more: as the one who is away, and as the one who stands in.

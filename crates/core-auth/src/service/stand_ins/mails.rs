@@ -77,6 +77,15 @@ pub(super) fn changed(work: &mut UnitOfWork<'_>, mailer: &Mailer, stored: &Store
     mailer.queue(work, drafts).map(drop)
 }
 
+/// It is over by its day: to one of the two.
+pub(super) fn over(mailer: &Mailer, stored: &StoredStandIn, to: Leader) -> MailDraft {
+    let (whom, who) = names(stored);
+    // As if that had been the last change of it; there is none any more.
+    let stored = StoredStandIn { version: stored.version + 1, ..stored.clone() };
+    let line = texts::stand_in_has_ended(stored.to, &who, &whom);
+    about(mailer, &stored).mail(to.into(), "stand-in over", texts::stand_in_over(&whom), vec![line], "/inbox")
+}
+
 /// It is over before its day: to both, whoever has ended it or given it back.
 pub(super) fn ended(work: &mut UnitOfWork<'_>, mailer: &Mailer, stored: &StoredStandIn, by: &Caller) -> Result<()> {
     let (whom, who) = names(stored);
