@@ -11,7 +11,6 @@ kernel::texts! {
     lists_were_made(count: i64) = "{count} lists were made of it: make it inactive.", one "A list was made of it: make it inactive.";
     nobody_does_it() = "Nobody has to do this any more.";
 
-    checklists_page() = "Checklists";
     things_for_first_day(count: i64, name: &str) = "{count} things for {name}’s first day", one "{count} thing for {name}’s first day";
     things_for_last_day(count: i64, name: &str) = "{count} things for {name}’s last day", one "{count} thing for {name}’s last day";
     things_for_your_first_day(count: i64) = "{count} things for your first day", one "{count} thing for your first day";

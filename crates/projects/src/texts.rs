@@ -17,7 +17,6 @@ kernel::texts! {
     has_suggested(by: &str, task: &str, project: Text) =
         "{by} suggests the task {task} for {project}. It takes hours once it is activated.";
     all_projects() = "all projects";
-    suggested_tasks() = "Suggested tasks";
     undo_hours_written() = "Hours are written on it by now, so the decision can't be taken back.";
 
     // The heads of columns in spreadsheets.

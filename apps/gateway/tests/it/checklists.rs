@@ -9,7 +9,7 @@ use test_support::both;
 use crate::app::{App, Person};
 use crate::inbox::undo::{code, decided, history, undo};
 use crate::places::{place, works_at};
-use crate::reply::{column, fields, holds};
+use crate::reply::{column, fields, holds, page};
 
 fn line(text: &str, whose: &str, days: i64) -> Value {
     json!({"text": text, "whose": whose, "days": days})
@@ -58,7 +58,7 @@ async fn done(person: &Person<'_>, row: &Value, done: bool) -> crate::reply::Rep
 /// The mails of checklists since the last look: to whom, and what about.
 async fn mailed(app: &App, seen: &mut usize) -> Vec<(String, String)> {
     let mails = app.mails().await;
-    let new = mails[*seen..].iter().filter(|mail| mail.text.contains("/checklists"));
+    let new = mails[*seen..].iter().filter(|mail| mail.text.contains("/inbox?kind=checklist"));
     let told = new.map(|mail| (mail.to.split('@').next().unwrap().to_owned(), mail.subject.clone())).collect();
     *seen = mails.len();
     told
@@ -118,6 +118,10 @@ both! {
             ("nora.2", "1 thing for your first day"), ("rohan.desai", "1 thing for Nora Newman’s first day"),
             ("bhavna.joshi", "1 thing for Nora Newman’s first day"),
         ]));
+        // told-11
+        let mut mails = app.mails().await.into_iter();
+        let mail = mails.find(|mail| mail.name == "Rohan Desai" && mail.subject.starts_with("1 thing")).unwrap();
+        assert_eq!(page(&mail), format!("/inbox?kind=checklist&row={}", rows[0]["_id"]));
         // What becomes of the template changes no list, and a list keeps its template.
         let admin = app.admin().await;
         let path = format!("/checklists/templates/{}", made["_id"]);
@@ -364,6 +368,7 @@ both! {
         futures_util::future::join_all((0..3).map(|_| app.make_checklists())).await;
         app.make_checklists().await;
         assert_eq!(mailed(&app, &mut seen).await, pairs(&[("rohan.desai", "2 things of checklists are due")]));
+        assert_eq!(page(app.mails().await.last().unwrap()), "/inbox?kind=checklist", "to all of them");
         app.at("2026-12-05T06:00:00Z");
         app.make_checklists().await;
         assert_eq!(mailed(&app, &mut seen).await, pairs(&[

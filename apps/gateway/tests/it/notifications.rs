@@ -192,14 +192,14 @@ both! {
         holds(&sheets[0], json!({
             "told": "timesheet submitted", "subject": "Ananya Kulkarni has submitted the timesheet of 2026-W47",
             "detail": "Ananya Kulkarni has submitted the timesheet of 2026-W47 (16/11/2026–20/11/2026): 16 hours.",
-            "page": "/inbox?kind=timesheet", "read": false,
+            "page": format!("/inbox?kind=timesheet&row={}", made.sheet["_id"]), "read": false,
         }));
         let claims = of_kind(&manager, "claims-asked").await;
         assert_eq!(claims.len(), 1);
         holds(&claims[0], json!({
             "told": "claim submitted", "subject": "Ananya Kulkarni claims ₹80.00",
             "detail": "Ananya Kulkarni claims: Travel of 25/11/2026, ₹80.00.",
-            "page": "/inbox?kind=claim", "read": false,
+            "page": format!("/inbox?kind=claim&row={}", made.claim["_id"]), "read": false,
         }));
         // What came back is told once more when it waits again, and not before.
         timesheets::reject(&manager, &made.sheet, "Add Friday.").await.is(200);
@@ -220,9 +220,13 @@ both! {
         }
         let asked = "SELECT count(*) AS number FROM mails WHERE kind IN ('timesheet submitted', 'claim submitted')";
         assert_eq!(app.number(asked).await, 0);
-        // Whoever opens the inbox has seen them.
+        // told-16: whoever opens the inbox of the kind has seen them, and what stands in that of another has not.
         manager.put("/notifications", json!({"page": "/inbox?kind=claim"})).await.is(200);
         assert_eq!(column(&of_kind(&manager, "claims-asked").await, "read"), [true, true].map(Value::from));
+        assert_eq!(column(&of_kind(&manager, "timesheets-asked").await, "read"), [false, false].map(Value::from));
+        let of_sheet = json!({"page": format!("/inbox?kind=timesheet&row={}", made.sheet["_id"])});
+        manager.put("/notifications", of_sheet).await.is(200);
+        assert_eq!(column(&of_kind(&manager, "timesheets-asked").await, "read"), [true, true].map(Value::from));
         app.check().await;
     }
 
@@ -232,10 +236,11 @@ both! {
         let manager = app.manager().await;
         choose(&manager, "timesheets-asked", "mail").await;
         choose(&manager, "claims-asked", "digest").await;
-        stand_ins::things(&app).await;
+        let made = stand_ins::things(&app).await;
         let submitted = "Ananya Kulkarni has submitted the timesheet of 2026-W47";
         let mail = app.mails().await.into_iter().find(|mail| mail.subject == submitted).unwrap();
-        assert_eq!((mail.name.as_str(), mail.link()), ("Rohan Desai", Some("http://127.0.0.1/inbox?kind=timesheet")));
+        let page = format!("http://127.0.0.1/inbox?kind=timesheet&row={}", made.sheet["_id"]);
+        assert_eq!((mail.name.as_str(), mail.link()), ("Rohan Desai", Some(page.as_str())));
         assert!(mail.decisions().is_empty(), "its inbox decides: {}", mail.text);
         let claims = async || mailed(&app, manager.id).await.iter().filter(|subject| subject.contains("claims")).count();
         assert_eq!(claims().await, 0);
@@ -259,11 +264,11 @@ both! {
         }
         // Of whom nobody leads, it is the admins who decide.
         let phone = reimbursements::kind(&app, "Phone", 100.0).await;
-        manager.post("/reimbursement", reimbursements::form(&phone, 10.0)).await.is(201);
+        let claim = manager.post("/reimbursement", reimbursements::form(&phone, 10.0)).await.is(201);
         let told = (of_kind(&other, "claims-asked").await.len(), of_kind(&admin, "claims-asked").await.len());
         assert_eq!(told, (1, 1));
-        // Their inbox has first what nobody else decides on in time: they are led to everybody's.
-        assert_eq!(of_kind(&admin, "claims-asked").await[0]["page"], "/inbox?kind=claim&whose=everybody");
+        // Their inbox has first what nobody else decides on in time: they are led to the claim itself.
+        assert_eq!(of_kind(&admin, "claims-asked").await[0]["page"], format!("/inbox?kind=claim&row={}", claim["_id"]));
         // Nobody else is there to decide on an only admin's.
         admin.post("/reimbursement", reimbursements::form(&phone, 10.0)).await.is(201);
         assert_eq!(of_kind(&admin, "claims-asked").await.len(), 1);

@@ -1,8 +1,9 @@
 //! What people are told by mail.
 
 use kernel::{Text, full_name};
-use mail::model::{MailDraft, Recipient};
+use mail::model::{MailDraft, Recipient, inbox_of};
 use mail::service::{About, Mailer};
+use mail::texts::inbox_page;
 
 use crate::model::{AssetStatus, AssetType, StoredAsset};
 use crate::texts;
@@ -26,11 +27,16 @@ fn draft(
     kind: &'static str,
     subject: Text,
     said: Text,
-    page: &str,
+    (label, page): (Text, &str),
 ) -> MailDraft {
     let which = texts::which(name_of(asset.kind), &asset.serial, &asset.specification);
-    let about = About { record: "asset", id: asset.id.0, version: asset.version, label: texts::assets_page(), mailer };
+    let about = About { record: "asset", id: asset.id.0, version: asset.version, label, mailer };
     about.mail(to, kind, subject, vec![said, which], page)
+}
+
+/// Where it waits for who is told: for its holder to take it, or for who takes it back (told-11).
+fn waiting(asset: &StoredAsset) -> String {
+    inbox_of("asset", Some(asset.id.0))
 }
 
 /// Somebody has been given an asset, or it was taken back from them.
@@ -39,12 +45,12 @@ pub(super) fn to_holder(mailer: &Mailer, asset: &StoredAsset, to: Recipient, by:
     if asset.status == AssetStatus::Released {
         let said = texts::has_released(by, kind.clone());
         let page = format!("/assets?shown=mine&status=RELEASED&history={}", asset.id);
-        return draft(mailer, asset, to, "asset released", texts::released(kind, serial), said, &page);
+        let page = (texts::assets_page(), page.as_str());
+        return draft(mailer, asset, to, "asset released", texts::released(kind, serial), said, page);
     }
     let said = texts::has_allocated(by, kind.clone());
-    // To be answered: it stands there with its buttons.
-    let page = "/assets?shown=mine&status=CREATED";
-    draft(mailer, asset, to, "asset allocated", texts::allocated(kind, serial), said, page)
+    let page = waiting(asset);
+    draft(mailer, asset, to, "asset allocated", texts::allocated(kind, serial), said, (inbox_page(), &page))
 }
 
 /// The holder has refused an asset, or wants to give it back; `by` may have asked in their place.
@@ -54,13 +60,14 @@ pub(super) fn to_leader(mailer: &Mailer, asset: &StoredAsset, to: Recipient, by:
     if asset.status == AssetStatus::Rejected {
         let said = texts::has_rejected(&holder, kind.clone());
         let page = format!("/assets?status=REJECTED&history={}", asset.id);
-        return draft(mailer, asset, to, "asset rejected", texts::rejected(&holder, kind, serial), said, &page);
+        let page = (texts::assets_page(), page.as_str());
+        return draft(mailer, asset, to, "asset rejected", texts::rejected(&holder, kind, serial), said, page);
     }
     let said = if by == holder {
         texts::asks_themself(&holder, kind.clone())
     } else {
         texts::asks_for(by, &holder, kind.clone())
     };
-    let subject = texts::asks(&holder, kind, serial);
-    draft(mailer, asset, to, "release requested", subject, said, "/assets?status=RELEASE-REQUEST")
+    let (subject, page) = (texts::asks(&holder, kind, serial), waiting(asset));
+    draft(mailer, asset, to, "release requested", subject, said, (inbox_page(), &page))
 }

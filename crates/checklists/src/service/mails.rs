@@ -3,9 +3,10 @@
 use chrono::NaiveDate;
 use core_auth::repo::leaders;
 use db::UnitOfWork;
-use kernel::{Result, Text, UserId, full_name};
-use mail::model::{Link, MailDraft, Recipient};
+use kernel::{Result, UserId, full_name};
+use mail::model::{Link, MailDraft, Recipient, inbox_of};
 use mail::service::{About, Mailer};
+use mail::texts::inbox_page;
 
 use crate::model::{ChecklistKind, StoredChecklist, StoredLine};
 use crate::texts;
@@ -34,6 +35,15 @@ fn readers(work: &mut UnitOfWork<'_>, owner: Option<UserId>) -> Result<Vec<Recip
     Ok(found.into_iter().map(Recipient::from).collect())
 }
 
+/// Where these lines wait for who is told of them: one line by itself, more with all that is theirs (told-11).
+fn waiting(lines: &[&StoredLine]) -> String {
+    let one = match lines {
+        [line] => Some(line.id.0),
+        _ => None,
+    };
+    inbox_of("checklist", one)
+}
+
 fn many(lines: usize) -> i64 {
     i64::try_from(lines).unwrap_or(i64::MAX)
 }
@@ -59,15 +69,10 @@ pub(super) fn tell(
         };
         let mut paragraphs = vec![said];
         paragraphs.extend(lines.iter().map(|line| texts::line(line.due, &line.text)));
-        let about = About {
-            record: "checklist",
-            id: list.id.0,
-            version: list.version,
-            label: texts::checklists_page(),
-            mailer,
-        };
+        let about = About { record: "checklist", id: list.id.0, version: list.version, label: inbox_page(), mailer };
+        let page = waiting(&lines);
         for to in readers(work, owner)? {
-            drafts.push(about.clone().mail(to, "checklist", subject.clone(), paragraphs.clone(), "/checklists"));
+            drafts.push(about.clone().mail(to, "checklist", subject.clone(), paragraphs.clone(), &page));
         }
     }
     mailer.queue(work, drafts).map(drop)
@@ -88,6 +93,7 @@ pub(super) fn remind(
     };
     let mut paragraphs = vec![texts::is_due()];
     paragraphs.extend(lines.iter().map(line));
+    let page = waiting(&lines.iter().collect::<Vec<_>>());
     let last = lines.iter().map(|line| line.id.0).max().unwrap_or_default();
     let draft = |to: Recipient| MailDraft {
         kind: "checklist due",
@@ -95,7 +101,7 @@ pub(super) fn remind(
         to,
         subject: texts::due_today(many(lines.len())),
         paragraphs: paragraphs.clone(),
-        link: Some(Link::<Text> { label: texts::checklists_page(), url: mailer.link("/checklists") }),
+        link: Some(Link { label: inbox_page(), url: mailer.link(&page) }),
     };
     let drafts = readers(work, owner)?.into_iter().map(draft).collect();
     mailer.queue(work, drafts).map(drop)

@@ -30,13 +30,6 @@ impl Leader {
         self.status == Status::Active
     }
 
-    /// The page of their inbox that has all of a kind. An admin's inbox has first what nobody else decides on in time, and what they are told
-    /// of may not be that yet.
-    pub fn inbox(&self, kind: &str) -> String {
-        let whose = if self.role() == Role::Admin { "&whose=everybody" } else { "" };
-        format!("{}{whose}", inbox_of(kind, None))
-    }
-
     /// First and last name, as one.
     pub fn name(&self) -> String {
         full_name(&self.fname, &self.lname)

@@ -10,7 +10,7 @@ use super::RECEIPT;
 use crate::model::{
     CountedKind, DigestLine, NewNotification, News, NewsHeads, NotificationId, StoredNotification, StoredSetting,
 };
-use crate::rules::notification::{Heard, Settings, Which};
+use crate::rules::notification::{Heard, Settings, Which, to_records_of};
 
 /// Notifications in one INSERT.
 const BATCH: usize = 100;
@@ -117,7 +117,13 @@ pub fn read(connection: &mut AnyConnection, user: UserId, which: &Which, now: Da
     let (those, binds) = match which {
         Which::These(ids) if ids.is_empty() => return Ok(0),
         Which::These(ids) => (format!("id IN ({})", marks(ids.len())), ids.iter().map(|id| Bind::from(*id)).collect()),
-        Which::LeadingTo(page) => ("page = ?".to_owned(), vec![Bind::from(page.as_str())]),
+        Which::LeadingTo(page) => match to_records_of(page) {
+            Some(records) => {
+                let binds = vec![Bind::from(page.as_str()), Bind::from(format!("{records}%"))];
+                ("(page = ? OR page LIKE ?)".to_owned(), binds)
+            }
+            None => ("page = ?".to_owned(), vec![Bind::from(page.as_str())]),
+        },
         Which::UpTo(id) => ("id <= ?".to_owned(), vec![Bind::from(*id)]),
     };
     let read =

@@ -12,7 +12,7 @@ use super::INVITATION;
 use crate::model::values::{HourOfDay, MOST_READ, PortalPage};
 use crate::model::{
     NotificationChoice, NotificationGroup, NotificationId, NotificationKind, NotificationKindSetting,
-    NotificationSettings, NotificationSettingsInput, NotificationsRead, StoredSetting,
+    NotificationSettings, NotificationSettingsInput, NotificationsRead, StoredSetting, inbox_of,
 };
 use crate::texts;
 
@@ -367,6 +367,15 @@ pub fn detail(paragraph: &str) -> Option<String> {
 pub fn page(url: &str, root: &str) -> Option<String> {
     let page = url.strip_prefix(root.trim_end_matches('/'))?;
     (page.starts_with('/') && PortalPage::LIMITS.holds(page)).then(|| page.to_owned())
+}
+
+/// How pages begin that lead to one record of this page, where it is the inbox of a kind: who opens it has read of those as well (told-16).
+pub fn to_records_of(page: &str) -> Option<String> {
+    let parts = || page.strip_prefix("/inbox?").into_iter().flat_map(|query| query.split('&'));
+    let kind = parts().find_map(|part| part.strip_prefix("kind="))?;
+    let is_word = kind.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-');
+    let is_list = !parts().any(|part| part.starts_with("row="));
+    (is_word && is_list).then(|| format!("{}&row=", inbox_of(kind, None)))
 }
 
 /// Which notifications were read.

@@ -8,8 +8,9 @@ use kernel::{
     Actions, Brief, Caller, Code, Decision, Deed, Error, Grant, Key, ListQuery, Patch, Result, Role, Text, Week,
     full_name,
 };
-use mail::model::{Link, MailDraft};
+use mail::model::{Link, MailDraft, inbox_of};
 use mail::service::Mailer;
+use mail::texts::inbox_page;
 
 use crate::model::{ProjectChoice, StoredProject, StoredTask, TASK, Task, TaskId, TaskInput, TaskStatus};
 use crate::repo::projects::{self, Visible, takes_tasks};
@@ -177,7 +178,7 @@ fn suggestion(mailer: &Mailer, by: &Caller, task: &StoredTask, admin: leaders::L
         to: admin.into(),
         subject: texts::suggested(&task.taskname),
         paragraphs: vec![texts::has_suggested(&by.name, &task.taskname, project), Text::written(&task.description)],
-        link: Some(Link { label: texts::suggested_tasks(), url: mailer.link("/tasks?status=suggestion") }),
+        link: Some(Link { label: inbox_page(), url: mailer.link(&inbox_of("task", Some(task.id.0))) }),
     }
 }
 

@@ -3,7 +3,7 @@
 use chrono::Days;
 use core_auth::repo::leaders::Leader;
 use kernel::{Text, Week, full_name};
-use mail::model::{MailDraft, Recipient, remark_line};
+use mail::model::{MailDraft, Recipient, inbox_of, remark_line};
 use mail::service::{About, Mailer};
 use mail::texts::inbox_page;
 
@@ -30,7 +30,7 @@ pub(super) fn submitted(mailer: &Mailer, sheet: &StoredTimelog, to: Leader) -> M
     let by = full_name(&sheet.fname, &sheet.lname);
     let subject = texts::was_submitted(&by, &name(sheet));
     let paragraphs = vec![texts::has_submitted(&by, week(sheet), sheet.total)];
-    let (about, page) = (about(mailer, sheet, inbox_page()), to.inbox("timesheet"));
+    let (about, page) = (about(mailer, sheet, inbox_page()), inbox_of("timesheet", Some(sheet.id.0)));
     about.mail(to.into(), "timesheet submitted", subject, paragraphs, &page)
 }
 

@@ -110,7 +110,8 @@ both! {
         reimbursements::set(&manager, &claim, "Approved").await.is(200);
         let told = bell().await;
         holds(&told[0], json!({
-            "kind": "claims-asked", "told": "claim submitted", "subject": "Ananya Kulkarni claims ₹80.00", "page": "/inbox?kind=claim",
+            "kind": "claims-asked", "told": "claim submitted", "subject": "Ananya Kulkarni claims ₹80.00",
+            "page": format!("/inbox?kind=claim&row={}", claim["_id"]),
         }));
         assert_eq!(app.number("SELECT count(*) AS number FROM mails WHERE kind = 'claim submitted'").await, 0);
         taken_back(&manager, undo("claim", &claim, 2)).await;

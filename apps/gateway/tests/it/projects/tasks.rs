@@ -55,8 +55,9 @@ both! {
         let made = dev.post("/tasks", task("API development", &kaveri["_id"])).await.is(201);
         let mails = app.mails().await.split_off(before);
         let told: Vec<_> = mails.iter().map(|mail| (mail.to.as_str(), mail.subject.as_str(), mail.link())).collect();
-        let page = "http://127.0.0.1/tasks?status=suggestion";
-        assert_eq!(told, [("asha.rao@muster.example", "Task suggested: API development", Some(page))]);
+        // told-11
+        let page = format!("http://127.0.0.1/inbox?kind=task&row={}", made["_id"]);
+        assert_eq!(told, [("asha.rao@muster.example", "Task suggested: API development", Some(page.as_str()))]);
         assert!(mails[0].text.contains("Ananya Kulkarni suggests the task API development for Kaveri."), "{}", mails[0].text);
         assert_eq!(waits(&admin).await, 1);
         for person in [&dev, &manager] {

@@ -3,7 +3,7 @@
 use core_auth::repo::leaders::Leader;
 use core_auth::service::approvals::{is_with, second_is_yours};
 use kernel::{Text, full_name};
-use mail::model::{MailDraft, Recipient, remark_line};
+use mail::model::{MailDraft, Recipient, inbox_of, remark_line};
 use mail::service::{About, Mailer};
 use mail::texts::inbox_page;
 
@@ -29,7 +29,7 @@ pub(super) fn submitted(mailer: &Mailer, claim: &StoredClaim, to: Leader, first_
     let said = [texts::has_claimed(&name, texts::claim(&claim.kind_name, claim.bill_date, claim.amount))].into_iter();
     let paragraphs = said.chain(first_by.map(second_is_yours)).collect();
     let (about, subject) = (about(mailer, claim, inbox_page()), texts::claim_submitted(&name, claim.amount));
-    let page = to.inbox("claim");
+    let page = inbox_of("claim", Some(claim.id.0));
     about.mail(to.into(), "claim submitted", subject, paragraphs, &page)
 }
 

@@ -3,8 +3,8 @@ use kernel::{Patch, Word as _, Zone};
 use proptest::prelude::*;
 
 use super::{
-    DECLARED, HOLD, Heard, LATE, Settings, Told, Way, Which, declared, detail, held, next, page, place, rank, way,
-    which,
+    DECLARED, HOLD, Heard, LATE, Settings, Told, Way, Which, declared, detail, held, next, page, place, rank,
+    to_records_of, way, which,
 };
 use crate::model::{
     NotificationChoice as Choice, NotificationChoiceInput, NotificationId, NotificationKind as Kind,
@@ -163,6 +163,24 @@ fn a_page_is_one_of_the_portals() {
     assert_eq!(page(&format!("https://m.example/{}", "x".repeat(500)), "https://m.example/"), None);
     assert_eq!(detail("Two\nlines."), Some("Two lines.".into()));
     assert_eq!(detail(" \n"), None);
+}
+
+// told-16
+#[test]
+fn who_opens_the_inbox_of_a_kind_has_read_of_its_records() {
+    for (page, expected) in [
+        ("/inbox?kind=claim", Some("/inbox?kind=claim&row=")),
+        ("/inbox?kind=comp-off&whose=everybody", Some("/inbox?kind=comp-off&row=")),
+        ("/inbox?whose=everybody&kind=claim", Some("/inbox?kind=claim&row=")),
+        ("/inbox?kind=claim&row=7", None),
+        ("/inbox?whose=everybody", None),
+        ("/inbox", None),
+        ("/inbox?kind=%", None),
+        ("/inbox?kind=cla_m", None),
+        ("/reimbursement?kind=claim", None),
+    ] {
+        assert_eq!(to_records_of(page).as_deref(), expected, "{page}");
+    }
 }
 
 #[test]
