@@ -13,8 +13,8 @@ use projects::model::{ProjectId, TaskId};
 use serde::Serialize;
 
 use crate::model::{
-    BeyondAttendance, Choice, Note, NoteKind, RowInput, StoredRow, StoredTimelog, TimelogChange, TimelogId,
-    TimelogStatus, Usage, WeekProject, WeekTask,
+    BeyondAttendance, Choice, Note, NoteKind, RowInput, SheetWarning, SheetWarningKind, StoredRow, StoredTimelog,
+    TimelogChange, TimelogId, TimelogStatus, Usage, WeekProject, WeekTask,
 };
 use crate::texts;
 
@@ -325,6 +325,49 @@ pub fn beyond(
         (hours.0 > attended.0 + BEYOND.0 && !is_off).then_some(BeyondAttendance { date, hours, attended })
     };
     monday.iter_days().take(DAYS.len()).enumerate().filter_map(day).collect()
+}
+
+/// A day of a week, as people call it.
+fn weekday(date: NaiveDate) -> Text {
+    const CALLED: [fn() -> Text; DAYS.len()] =
+        [texts::monday, texts::tuesday, texts::wednesday, texts::thursday, texts::friday];
+    let nth = usize::try_from(date.weekday().num_days_from_monday()).unwrap_or_default();
+    CALLED.get(nth).map_or_else(|| Text::written(date.to_string()), |called| called())
+}
+
+/// What speaks against a sheet, in words: each day off with hours, and what goes beyond attendance, of all days together (sheet-12).
+pub fn warnings(
+    owner: UserId,
+    notes: &[Note],
+    beyond: Option<&[BeyondAttendance]>,
+    days_off: &DaysOff,
+) -> Vec<SheetWarning> {
+    let on_day_off = |note: &Note| {
+        let Note { date, kind, half, hours } = *note;
+        let leave = || days_off.away_called(owner, date).unwrap_or_else(texts::leave);
+        let (kind, message) = match (kind, half) {
+            (NoteKind::Holiday, _) => {
+                let holiday = days_off.holiday(owner, date).unwrap_or_default();
+                (SheetWarningKind::Holiday, texts::hours_on_a_holiday(hours, weekday(date), holiday))
+            }
+            (NoteKind::Leave, None) => {
+                (SheetWarningKind::Leave, texts::hours_on_a_leave(hours, weekday(date), leave()))
+            }
+            (NoteKind::Leave, Some(_)) => {
+                (SheetWarningKind::Leave, texts::hours_on_half_a_leave(hours, weekday(date), leave()))
+            }
+        };
+        SheetWarning { kind, message, dates: vec![date] }
+    };
+    let beyond = beyond.unwrap_or_default();
+    let more = Halves(beyond.iter().map(|day| day.hours.0 - day.attended.0).sum());
+    let days = beyond.iter().rev().map(|day| weekday(day.date)).reduce(|rest, first| texts::more_days(first, rest));
+    let attendance = days.map(|days| SheetWarning {
+        kind: SheetWarningKind::Attendance,
+        message: texts::beyond_attendance(more, days),
+        dates: beyond.iter().map(|day| day.date).collect(),
+    });
+    notes.iter().map(on_day_off).chain(attendance).collect()
 }
 
 /// Seconds in whole halves.

@@ -23,7 +23,7 @@ use kernel::{Caller, Halves, Result, UserId, Viewer, Week, Weight, full_name};
 use leaves::model::DaysOff;
 use leaves::port::days_off;
 
-use crate::model::{StoredRow, StoredTimelog, Timelog, TimelogId, TimelogRow};
+use crate::model::{Note, StoredRow, StoredTimelog, Timelog, TimelogId, TimelogRow};
 use crate::repo;
 use crate::rules::{self, Row};
 
@@ -88,6 +88,8 @@ impl View {
         let on_day = |date| attended.get(&(sheet.user, date)).copied().unwrap_or_default();
         let weighed = notes.as_ref().filter(|_| sheet.status.is_waiting());
         let beyond = weighed.map(|notes| rules::beyond(sheet.start_of_week, &stored, notes, on_day));
+        let in_words = |notes: &Vec<Note>| rules::warnings(sheet.user, notes, beyond.as_deref(), days_off);
+        let warnings = notes.as_ref().map(in_words);
         Timelog {
             actions: rules::actions(&sheet, self.viewer, self.limits),
             id: sheet.id,
@@ -105,6 +107,7 @@ impl View {
             timesheet: own.into_iter().map(shown_row).collect(),
             notes,
             beyond,
+            warnings,
             approval: steps.approval(sheet.id.0),
             undoable: None,
         }

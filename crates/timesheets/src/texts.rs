@@ -18,6 +18,19 @@ kernel::texts! {
         "Error : Please, don't repeat same project and same task. In such a condition add time in single row.";
     too_few_hours(least: Halves) = "Total working hours are less than {least}";
 
+    // What speaks against a sheet.
+    hours_on_a_holiday(hours: Halves, day: Text, holiday: &str) = "{hours} h on {day}, a holiday ({holiday})";
+    hours_on_a_leave(hours: Halves, day: Text, leave: Text) = "{hours} h on {day}, a day of {leave}";
+    hours_on_half_a_leave(hours: Halves, day: Text, leave: Text) = "{hours} h on {day}, half a day of {leave}";
+    leave() = "leave";
+    beyond_attendance(hours: Halves, days: Text) = "{hours} h more than attendance on {days}";
+    more_days(first: Text, rest: Text) = "{first}, {rest}";
+    monday() = "Monday";
+    tuesday() = "Tuesday";
+    wednesday() = "Wednesday";
+    thursday() = "Thursday";
+    friday() = "Friday";
+
     your_timesheet() = "Your timesheet";
     week(name: &str, from: chrono::NaiveDate, to: chrono::NaiveDate) = "{name} ({from}–{to})";
     was_submitted(by: &str, week: &str) = "{by} has submitted the timesheet of {week}";

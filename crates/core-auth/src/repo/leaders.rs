@@ -2,7 +2,7 @@
 
 use db::{Bind, Reads, Row as _, statement};
 use kernel::{Key, Result, Role, UserId, full_name};
-use mail::model::{Recipient, inbox_of};
+use mail::model::Recipient;
 
 use crate::model::{StandInKind, Status};
 

@@ -24,6 +24,7 @@ db::record! {
         pub half: Option<Half> = "half",
         /// Whether the leave keeps its person from work.
         pub away: Option<bool> = "away",
+        /// What the holiday is called, or the leave's type, where somebody has named that.
         pub occassion: Option<String> = "occassion",
         /// A week of a working pattern, who has one, who works where, or for which place a holiday is.
         pub work: Option<String> = "work",
@@ -156,6 +157,14 @@ impl DaysOff {
     /// The leave that keeps a person from work on a day.
     pub fn away(&self, user: UserId, date: NaiveDate) -> Option<LeaveOn> {
         self.leave(user, date).filter(|leave| leave.away)
+    }
+
+    /// What the type of that leave is called on the screen.
+    pub fn away_called(&self, user: UserId, date: NaiveDate) -> Option<kernel::Text> {
+        let kind = self.away(user, date)?.kind;
+        let of_type = |row: &&StoredDayOff| row.user == Some(user) && row.kind == Some(kind);
+        let named = self.rows.iter().find(of_type).and_then(|row| row.occassion.as_deref());
+        Some(named.map_or_else(|| kind.name(), kernel::Text::written))
     }
 }
 

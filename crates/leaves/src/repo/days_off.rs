@@ -81,7 +81,8 @@ pub fn days_off(connection: &mut impl Reads, users: &[UserId], first: NaiveDate,
          CAST(NULL AS BIGINT) AS pattern, CAST(NULL AS BIGINT) AS nth FROM holidays WHERE date BETWEEN ? AND ? AND NOT optional \
          UNION ALL SELECT NULL, h.date, h.date, NULL, NULL, NULL, NULL, 'at', x.holiday_id, x.place_id FROM holidays h \
          JOIN holiday_places x ON x.holiday_id = h.id WHERE h.date BETWEEN ? AND ? \
-         UNION ALL SELECT l.user_id, l.from_date, l.to_date, l.kind, l.half, l.away, NULL, NULL, NULL, NULL FROM {leaves} \
+         UNION ALL SELECT l.user_id, l.from_date, l.to_date, l.kind, l.half, l.away, \
+         (SELECT k.name FROM leave_types k WHERE k.code = l.kind), NULL, NULL, NULL FROM {leaves} \
          WHERE {of_leave} AND l.status IN ('Pending', 'Approved') AND l.status = 'Approved' AND l.to_date >= ? \
          AND l.from_date <= ? UNION ALL SELECT w.user_id, w.date, w.date, NULL, NULL, NULL, w.text, w.what, w.id, w.nth \
          FROM ({work}) w) found"

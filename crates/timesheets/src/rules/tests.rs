@@ -265,6 +265,47 @@ fn hours_on_days_off_are_noted() {
     assert_eq!(told([1, 2, 8, 8, 8]), expected);
 }
 
+// sheet-12
+#[test]
+fn what_speaks_against_a_sheet_names_the_day_and_the_leave() {
+    let leave = |date: &str, half, called: Option<&str>| StoredDayOff {
+        user: Some(OWNER),
+        from: day(date),
+        to: day(date),
+        kind: Some(LeaveType::CASUAL),
+        half,
+        away: Some(true),
+        occassion: called.map(str::to_owned),
+        work: None,
+        pattern: None,
+        nth: None,
+    };
+    let holiday = StoredDayOff { user: None, kind: None, away: None, ..leave("2026-11-24", None, Some("Diwali")) };
+    let days_off = DaysOff::from(vec![
+        leave("2026-11-23", None, None),
+        holiday,
+        leave("2026-11-25", Some(Half::Second), Some("Short Leave")),
+    ]);
+    let hours = [2, 12, 11, 16, 15].map(Halves);
+    let row = Row { project: ProjectId(1), task: TaskId(10), description: String::new(), hours };
+    let (rows, monday) = (std::slice::from_ref(&row), day("2026-11-23"));
+    let notes = notes(OWNER, monday, rows, &days_off);
+    let beyond = beyond(monday, rows, &notes, |_| Halves(4));
+    let said = |beyond: Option<&[BeyondAttendance]>| {
+        let warnings = warnings(OWNER, &notes, beyond, &days_off);
+        warnings.iter().map(|warning| (warning.message.to_string(), warning.dates.len())).collect::<Vec<_>>()
+    };
+    let of_days_off = [
+        ("1 h on Monday, a day of Casual Leave".to_owned(), 1),
+        ("6 h on Tuesday, a holiday (Diwali)".to_owned(), 1),
+        ("5.5 h on Wednesday, half a day of Short Leave".to_owned(), 1),
+    ];
+    assert_eq!(said(None), of_days_off);
+    let attendance = ("11.5 h more than attendance on Thursday, Friday".to_owned(), 2);
+    assert_eq!(said(Some(&beyond)), [of_days_off.as_slice(), &[attendance]].concat());
+    assert_eq!(warnings(OWNER, &[], Some(&[]), &days_off), []);
+}
+
 // sheet-13
 #[test]
 fn what_might_have_been_worked_on_a_day() {

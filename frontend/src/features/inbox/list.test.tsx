@@ -21,7 +21,7 @@ describe('the list', () => {
     const sheet = rowOf(/Farhan Qureshi/)
     expect(sheet).toHaveTextContent('Farhan Qureshi Week 46, 46.0 h')
     expect(sheet).toHaveTextContent('09/11–13/11/2026 · Kaveri Billing')
-    expect(sheet).toHaveTextContent('6.0 h on a holiday')
+    expect(sheet).toHaveTextContent('6 h on Tuesday, a holiday (Diwali)')
     // Longer than three days is said in days.
     expect(sheet).toHaveTextContent('Fri 13/11, 17:12 12 days')
     const leave = rowOf(/Meera Nair/)

@@ -38,6 +38,7 @@ export function sheetRow(id: number, values: Partial<Timelog> = {}): InboxRow {
     submitted_at: '2026-11-13T11:42:00Z',
     timesheet: [row],
     notes: [{ date: '2026-11-10', kind: 'holiday', hours: 6 }],
+    warnings: [{ kind: 'holiday', message: '6 h on Tuesday, a holiday (Diwali)', dates: ['2026-11-10'] }],
     ...values,
   }
   return { kind: 'timesheet', ...weighed, since: timesheet.submitted_at, timesheet }

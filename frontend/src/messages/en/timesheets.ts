@@ -16,10 +16,6 @@ export const timesheets = {
   approve: 'Approve',
   reject: 'Reject',
   approval: {
-    onHoliday: (hours: string) => `${hours} on a holiday`,
-    onLeave: (hours: string) => `${hours} on a day of leave`,
-    onHalf: (hours: string) => `${hours} on a half day`,
-    beyond: (hours: string, days: string) => `${hours} more than attendance on ${days}`,
     of: (name: string, week: string) => ` ${name}, ${week}`,
     toldTo: (name: string) => `required, told to ${name}`,
     rejecting: 'Rejecting',

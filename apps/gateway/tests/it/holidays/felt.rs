@@ -131,7 +131,21 @@ both! {
         }
         let inbox = manager.get("/inbox?kind=timesheet").await.is(200);
         assert_eq!(inbox["rows"][0]["timesheet"]["notes"], expected);
-        assert_eq!(dev.list(&format!("/timelogs/{}", company.dev)).await[0].get("notes"), None);
+        // In words, wherever it is decided on.
+        let said = json!([
+            {"kind": "holiday", "message": "8 h on Tuesday, a holiday (Guru Nanak Jayanti)", "dates": ["2026-11-24"]},
+            {"kind": "leave", "message": "8 h on Wednesday, half a day of Casual Leave", "dates": ["2026-11-25"]},
+            {"kind": "attendance", "message": "16 h more than attendance on Monday, Thursday", "dates": ["2026-11-23", "2026-11-26"]},
+        ]);
+        assert_eq!(inbox["rows"][0]["timesheet"]["warnings"], said);
+        let queue = manager.list(&format!("/timelogs/manager-timesheet/{}", company.manager)).await;
+        assert_eq!(queue[0]["warnings"], said);
+        // As the company calls it.
+        app.sql("UPDATE leave_types SET name = 'Short Leave' WHERE code = 'casual'", []).await;
+        let queue = manager.list(&format!("/timelogs/manager-timesheet/{}", company.manager)).await;
+        assert_eq!(queue[0]["warnings"][1]["message"], "8 h on Wednesday, half a day of Short Leave");
+        let own = dev.list(&format!("/timelogs/{}", company.dev)).await.remove(0);
+        assert_eq!((own.get("notes"), own.get("warnings")), (None, None));
         let days = manager.list(&format!("/timelogs/days/{sheet}")).await;
         assert_eq!(column(&days, "leave"), [json!(null), json!(null), json!("casual"), json!("wfh"), json!("earned")]);
         assert_eq!((&days[1]["holiday"], &days[2]["half"]), (&json!("Guru Nanak Jayanti"), &json!("first")));

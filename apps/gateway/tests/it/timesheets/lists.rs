@@ -46,7 +46,7 @@ both! {
         admin.get("/timelogs?status=Lost").await.invalid(&["status"]);
         admin.get("/timelogs?startOfWeek=x").await.refused(400, "bad_parameter");
         let csv = manager.get(&format!("{all}?format=csv")).await.text();
-        assert!(csv.starts_with("_id,user_id,username,startOfWeek,identifier,projects,total,status,remark,submitted,submitted_at,timesheet,notes,beyond,approval,empnumber\n"), "{csv}");
+        assert!(csv.starts_with("_id,user_id,username,startOfWeek,identifier,projects,total,status,remark,submitted,submitted_at,timesheet,notes,beyond,warnings,approval,empnumber\n"), "{csv}");
         assert_eq!(csv.lines().count(), 4);
     }
 

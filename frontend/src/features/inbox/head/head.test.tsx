@@ -50,7 +50,7 @@ describe('the head of the inbox on the dashboard', () => {
     expect(screen.queryByRole('link', { name: /^Claims/ })).toBeNull()
     expect(screen.getAllByRole('listitem')).toHaveLength(4)
     expect(lineOf(/Farhan/)).toHaveTextContent('Week 46, 46.0 h')
-    expect(within(lineOf(/Farhan/)).getByText('6.0 h on a holiday')).toBeVisible()
+    expect(within(lineOf(/Farhan/)).getByText('6 h on Tuesday, a holiday (Diwali)')).toBeVisible()
     expect(within(lineOf(/Meera/)).getByText(/Arjun Reddy is away/)).toBeVisible()
   })
 

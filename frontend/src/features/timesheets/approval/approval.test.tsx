@@ -59,7 +59,7 @@ describe('the queue', () => {
 
   it('opens a sheet under its row, with the hours on half a day of leave', async () => {
     visit(manager, { [LIST]: { body: [ananya, farhan] }, 'GET /timelogs/days/1': { body: days } })
-    expect(await screen.findByText('8.0 h on a half day')).toBeVisible()
+    expect(await screen.findByText('8 h on Thursday, half a day of Casual Leave')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: /^View ?Ananya/ }))
     const sheet = await screen.findByRole('table', { name: 'Sheet of Ananya Kulkarni, W47' })
     expect(within(sheet).getByText('8.0 h on Thu 19/11: Casual Leave, 2nd half')).toBeVisible()

@@ -39,13 +39,17 @@ export function sheetOf(id: number, username: string, values: object = {}) {
     submitted_at: '2026-11-20T12:50:00Z',
     timesheet: [row],
     notes: [],
+    warnings: [],
     actions: ['approve', 'reject'],
     blocked: {},
     ...values,
   }
 }
 
-export const ananya = sheetOf(1, 'Ananya Kulkarni', { notes: [{ date: '2026-11-19', kind: 'leave', half: 'second', hours: 8 }] })
+export const ananya = sheetOf(1, 'Ananya Kulkarni', {
+  notes: [{ date: '2026-11-19', kind: 'leave', half: 'second', hours: 8 }],
+  warnings: [{ kind: 'leave', message: '8 h on Thursday, half a day of Casual Leave', dates: ['2026-11-19'] }],
+})
 export const farhan = sheetOf(2, 'Farhan Qureshi', { total: 11.5 })
 export const simran = sheetOf(3, 'Simran Kaur Gill', { total: 41 })
 function Page() {
