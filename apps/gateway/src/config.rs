@@ -14,6 +14,7 @@ use core_auth::provider;
 use files::store::{AwsVariables, Location, Place};
 use ipnet::IpNet;
 use kernel::{Error, Result, Zone};
+use mail::rules::chat::OwnHosts;
 use mail::transport::Target;
 use url::{Host, Url};
 
@@ -110,6 +111,12 @@ const SETTINGS: &[Setting] = &[
         UNNAMED,
         "the company's name, in the shell, mails and slips, until its settings have another one",
     ),
+    setting(
+        "MUSTER_CHAT_HOSTS",
+        "",
+        "host names of the company's own chat, separated by commas, that may stand for addresses of its network; unset: lines for \
+         the chat go to the internet alone",
+    ),
     setting("MUSTER_FEED_URL", "", "the page framed at /ourfeeds"),
     setting(
         "MUSTER_OIDC_ISSUER",
@@ -172,6 +179,7 @@ pub struct Config {
     pub mail_hold_seconds: u32,
     pub undo_seconds: u32,
     pub mail_domain: Option<String>,
+    pub chat_hosts: OwnHosts,
     pub certificates: Option<PathBuf>,
     pub provider: Option<provider::Settings>,
     pub payslip_recall_minutes: u32,
@@ -272,6 +280,12 @@ impl Values {
         Ok(Some((Plan { target, hour, keep }, recipients)))
     }
 
+    /// Where lines for the chat may go in the company's network.
+    fn chat_hosts(&self) -> Result<OwnHosts> {
+        let hosts = OwnHosts::parse(self.or("MUSTER_CHAT_HOSTS", ""));
+        hosts.ok_or_else(|| bad("MUSTER_CHAT_HOSTS", "is a list of host names, separated by commas, without ports"))
+    }
+
     fn url(&self, name: &'static str, schemes: &[&str]) -> Result<Option<Url>> {
         let Some(text) = self.get(name) else { return Ok(None) };
         match Url::parse(text) {
@@ -359,6 +373,7 @@ impl Config {
             mail,
             mail_from: values.get("MUSTER_MAIL_FROM").map(str::to_owned),
             mail_domain: values.get("MUSTER_MAIL_DOMAIN").map(domain).transpose()?,
+            chat_hosts: values.chat_hosts()?,
             certificates: values.get("SSL_CERT_FILE").map(PathBuf::from),
             provider: values.provider(public_url.scheme())?,
             public_url,
@@ -537,6 +552,9 @@ mod tests {
             ("MUSTER_MAIL_URL", "smtp://mail.example?tls=opportunistic"),
             ("MUSTER_MAIL_DOMAIN", "hr@globex.example"),
             ("MUSTER_MAIL_DOMAIN", ".example"),
+            ("MUSTER_CHAT_HOSTS", "10.1.2.3"),
+            ("MUSTER_CHAT_HOSTS", "chat.company.internal:8443"),
+            ("MUSTER_CHAT_HOSTS", "https://chat.company.internal/hooks"),
             ("MUSTER_FILES_URL", "ftp://x"),
             ("MUSTER_FILES_URL", "file:"),
             ("MUSTER_FILES_URL", "s3://bucket/folder?region=ap-south-1"),

@@ -190,7 +190,9 @@ pub fn mail(config: &Config, company: &Current) -> Result<(Mailer, Transport)> {
     let (from, public_url) = (mail_from.clone(), public_url.clone());
     let settings = Settings { company: company.name(), writing: company.writing(), from, public_url };
     let mailer = Mailer::new(settings, &config.secret)?;
-    let transport = Transport::new(&config.mail, mailer.domain(), config.certificates.as_deref())?;
+    let certificates = config.certificates.as_deref();
+    let transport = Transport::new(&config.mail, mailer.domain(), certificates)?;
+    let transport = transport.with_own_chats(config.chat_hosts.clone(), certificates)?;
     Ok((mailer, transport))
 }
 

@@ -33,7 +33,8 @@ kernel::texts! {
     two_hours() = "Until is another hour than from.";
     one_of_three() = "Send ids, a page, or up to which one.";
 
-    no_chat_address() = "The address of an incoming webhook, please: https:// and a name of the internet.";
+    no_chat_address() =
+        "The address of an incoming webhook, please: https:// and a name of the internet, or of a chat that whoever runs the portal allows.";
     chat_trial(company: &str) = "The HR portal of {company} writes here from now on.";
     open_in_portal() = "Open";
     no_address_any_more() = "The topic has no address in the chat any more.";

@@ -15,6 +15,7 @@ use url::Url;
 
 pub use self::chat::Chat;
 use crate::model::{Refusal, State};
+use crate::rules::chat::{OwnHosts, Reach};
 use crate::texts;
 use smtp::Server;
 
@@ -170,7 +171,7 @@ impl Transport {
                 Way::Smtp(Arc::new(server))
             }
         };
-        Ok(Self { way, patience: Patience::default(), chat: Chat::new(certificates, false)? })
+        Ok(Self { way, patience: Patience::default(), chat: Chat::new(certificates, Reach::default())? })
     }
 
     /// The same with other patience.
@@ -180,9 +181,14 @@ impl Transport {
         self
     }
 
+    /// The same, whose lines for the chat may go to these hosts of the company's network, too. `certificates` as in [`Transport::new`].
+    pub fn with_own_chats(self, hosts: OwnHosts, certificates: Option<&Path>) -> Result<Self> {
+        Ok(Self { chat: Chat::new(certificates, Reach { local: false, hosts })?, ..self })
+    }
+
     /// The same, whose lines for the chat may go to this machine, too: for tests.
     pub fn with_local_chat(self) -> Result<Self> {
-        Ok(Self { chat: Chat::new(None, true)?, ..self })
+        Ok(Self { chat: Chat::new(None, Reach { local: true, ..Reach::default() })?, ..self })
     }
 
     /// Writes to the chat.

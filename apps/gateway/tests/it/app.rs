@@ -25,6 +25,7 @@ use gateway::list::Exports;
 use gateway::server::Headers;
 use gateway::state::State;
 use kernel::{Grant, Language, UserId, Zone};
+use mail::rules::chat::OwnHosts;
 use mail::transport::Target;
 use payslips::service::SlipFiles;
 use serde_json::{Value, json};
@@ -94,6 +95,7 @@ pub fn config() -> Config {
         mail_hold_seconds: 0,
         undo_seconds: 0,
         mail_domain: None,
+        chat_hosts: OwnHosts::default(),
         certificates: None,
         payslip_recall_minutes: 5,
         payslip_change_percent: 25,

@@ -7,11 +7,13 @@ use std::net::TcpListener;
 use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 
+use gateway::config::Config;
 use kernel::Grant;
+use mail::rules::chat::OwnHosts;
 use serde_json::{Value, json};
 use test_support::both;
 
-use crate::app::App;
+use crate::app::{App, config};
 use crate::leaves;
 use crate::reply::holds;
 
@@ -155,6 +157,18 @@ both! {
         admin.post("/company/chat/newcomers/try", json!({})).await.is(202);
         deliver(&app).await;
         assert_eq!((moved.heard().len(), of(&lines(&app).await, "failed")), (1, 2));
+    }
+
+    // told-17
+    async fn a_chat_of_the_companys_network_is_told_where_whoever_runs_the_portal_names_it(db) {
+        let hosts = OwnHosts::parse("chat.company.internal").unwrap();
+        let app = App::with(db, Config { chat_hosts: hosts, ..config() }).await;
+        let told = set(&app, "away", "https://chat.company.internal/hooks/secretx4Qz").await;
+        holds(&told, json!({"topic": "away", "shown": "chat.company.internal …x4Qz"}));
+        for wrong in ["https://other.company.internal/x", "https://10.0.0.1/x", "http://chat.company.internal/x"] {
+            app.admin().await.put("/company/chat/leaves", json!({"address": wrong})).await.invalid(&["address"]);
+        }
+        app.check().await;
     }
 
     // told-9

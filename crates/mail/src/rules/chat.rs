@@ -1,5 +1,6 @@
 //! Where lines for the chat may go, and how they are written (told-9, told-10).
 
+use std::collections::BTreeSet;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 use kernel::texts::required;
@@ -24,8 +25,49 @@ pub struct Checked {
     pub shown: String,
 }
 
-/// The address that was sent: `None` is nowhere (told-9). `local` lets it be this machine's, without TLS: for tests.
-pub fn address(sent: &Patch<String>, local: bool) -> Result<Option<Checked>> {
+/// The names of the company's own chats, which may stand for addresses of its network: whoever runs the portal says them, as who sets
+/// addresses must not (decision 116).
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct OwnHosts(BTreeSet<String>);
+
+impl OwnHosts {
+    /// Host names, separated by commas; nothing where one of them is none.
+    pub fn parse(text: &str) -> Option<Self> {
+        let names = text.split(',').map(str::trim).filter(|name| !name.is_empty());
+        names.map(host_name).collect::<Option<_>>().map(Self)
+    }
+
+    fn has(&self, name: &str) -> bool {
+        self.0.contains(&name.trim_end_matches('.').to_ascii_lowercase())
+    }
+}
+
+/// A host name as addresses have it; nothing for an address, or what has a port.
+fn host_name(text: &str) -> Option<String> {
+    let Ok(Host::Domain(name)) = Host::parse(text) else { return None };
+    let name = name.trim_end_matches('.');
+    let fits = |label: &str| !label.is_empty() && label.chars().all(|one| one.is_ascii_alphanumeric() || one == '-');
+    name.split('.').all(fits).then(|| name.to_owned())
+}
+
+/// How far lines may go beyond the internet.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Reach {
+    /// To this machine, without TLS: for tests.
+    pub local: bool,
+    /// To the company's own.
+    pub hosts: OwnHosts,
+}
+
+impl Reach {
+    /// Whether an address may be written to for which this name stands.
+    pub fn allows(&self, name: &str, address: IpAddr) -> bool {
+        is_public(address) || (self.hosts.has(name) && is_of_a_network(address))
+    }
+}
+
+/// The address that was sent: `None` is nowhere (told-9).
+pub fn address(sent: &Patch<String>, reach: &Reach) -> Result<Option<Checked>> {
     // To say nothing is not to say nowhere.
     if *sent == Patch::Keep {
         return Err(Error::field("address", required()));
@@ -33,7 +75,7 @@ pub fn address(sent: &Patch<String>, local: bool) -> Result<Option<Checked>> {
     let mut problems = Problems::default();
     let text = problems.optional_text("address", sent, None, ChatAddressText::LIMITS);
     let Some(text) = text else { return problems.done(Some(None)) };
-    let checked = reached(&text, local);
+    let checked = reached(&text, reach);
     problems.note("address", checked.is_none().then(texts::no_chat_address));
     problems.done(checked.map(|address| {
         let shown = shown(&address);
@@ -42,15 +84,15 @@ pub fn address(sent: &Patch<String>, local: bool) -> Result<Option<Checked>> {
 }
 
 /// An address that may be written to: over TLS, without a user, at a name, or an address of the internet.
-fn reached(text: &str, local: bool) -> Option<Url> {
+fn reached(text: &str, reach: &Reach) -> Option<Url> {
     let url = Url::parse(text).ok()?;
     let plain = url.username().is_empty() && url.password().is_none() && url.fragment().is_none();
     let host = match url.host()? {
-        Host::Domain(name) => is_public_name(name),
+        Host::Domain(name) => is_public_name(name) || reach.hosts.has(name),
         Host::Ipv4(address) => is_public(address.into()),
         Host::Ipv6(address) => is_public(address.into()),
     };
-    let may = (url.scheme() == "https" && host) || (local && url.scheme() == "http");
+    let may = (url.scheme() == "https" && host) || (reach.local && url.scheme() == "http");
     (plain && may).then_some(url)
 }
 
@@ -59,6 +101,23 @@ fn is_public_name(name: &str) -> bool {
     let name = name.trim_end_matches('.').to_ascii_lowercase();
     let inner = [".localhost", ".local", ".internal", ".lan", ".home.arpa", ".intranet"];
     name.contains('.') && !inner.iter().any(|ending| name.ends_with(ending))
+}
+
+/// Whether an address is one of a company's network: neither of this machine, nor one by which machines of clouds are told their secrets.
+fn is_of_a_network(address: IpAddr) -> bool {
+    match address.to_canonical() {
+        IpAddr::V4(address) => address.is_private() || is_shared(address),
+        IpAddr::V6(address) => {
+            let [first, ..] = address.segments();
+            (first & 0xfe00) == 0xfc00
+        }
+    }
+}
+
+/// Addresses that networks share among themselves: 100.64.0.0/10.
+fn is_shared(address: Ipv4Addr) -> bool {
+    let [first, second, ..] = address.octets();
+    first == 100 && (64..128).contains(&second)
 }
 
 /// Whether an address is one of the internet, and neither of this machine nor of a network that is not everybody's.
@@ -71,14 +130,13 @@ pub fn is_public(address: IpAddr) -> bool {
 
 fn is_public_v4(address: Ipv4Addr) -> bool {
     let [first, second, third, _] = address.octets();
-    let shared = first == 100 && (64..128).contains(&second);
     let protocol = first == 192 && second == 0 && third == 0;
     let benchmark = first == 198 && (18..20).contains(&second);
     !(address.is_private()
         || address.is_loopback()
         || address.is_link_local()
         || address.is_documentation()
-        || shared
+        || is_shared(address)
         || protocol
         || benchmark
         || first == 0
@@ -145,12 +203,16 @@ mod tests {
     use kernel::Patch;
     use serde_json::json;
 
-    use super::{address, is_public, message};
+    use super::{OwnHosts, Reach, address, is_public, message};
+
+    fn local(local: bool) -> Reach {
+        Reach { local, ..Reach::default() }
+    }
 
     // told-9
     #[test]
     fn lines_go_over_tls_to_the_internet_alone() {
-        let sent = |text: &str, local| address(&Patch::Set(text.to_owned()), local);
+        let sent = |text: &str, at_home| address(&Patch::Set(text.to_owned()), &local(at_home));
         for fine in [
             "https://hooks.slack.com/services/T000/B000/abcdefgx4Qz",
             "https://chat.globex.example/hooks/abcx4Qz",
@@ -181,8 +243,51 @@ mod tests {
             assert!(error.field_problems().contains_key("address"), "{wrong}");
         }
         assert!(sent("http://127.0.0.1:1234/x", true).unwrap().is_some());
-        assert_eq!(address(&Patch::Clear, false).unwrap(), None);
-        assert!(address(&Patch::Keep, false).is_err());
+        assert_eq!(address(&Patch::Clear, &local(false)).unwrap(), None);
+        assert!(address(&Patch::Keep, &local(false)).is_err());
+    }
+
+    // told-17
+    #[test]
+    fn hosts_that_whoever_runs_the_portal_names_may_be_of_the_companys_network() {
+        let hosts = OwnHosts::parse("Chat.Company.internal, mattermost,").unwrap();
+        let reach = Reach { local: false, hosts };
+        for (text, fine) in [
+            ("https://chat.company.internal/hooks/x4Qz", true),
+            ("https://CHAT.company.internal.:8443/hooks/x4Qz", true),
+            ("https://mattermost/hooks/x4Qz", true),
+            ("http://chat.company.internal/hooks/x4Qz", false),
+            ("https://hr:word@chat.company.internal/hooks/x4Qz", false),
+            ("https://other.company.internal/hooks/x4Qz", false),
+            ("https://a.chat.company.internal/hooks/x4Qz", false),
+            ("https://10.1.2.3/hooks/x4Qz", false),
+        ] {
+            assert_eq!(address(&Patch::Set(text.to_owned()), &reach).is_ok(), fine, "{text}");
+        }
+        for (name, found, fine) in [
+            ("chat.company.internal", "10.1.2.3", true),
+            ("chat.company.internal", "172.16.9.9", true),
+            ("chat.company.internal", "100.64.0.7", true),
+            ("chat.company.internal", "fd12:3456::7", true),
+            ("chat.company.internal", "8.8.8.8", true),
+            // Not this machine, nor what tells machines of a cloud their secrets, whoever says what the name stands for.
+            ("chat.company.internal", "127.0.0.1", false),
+            ("chat.company.internal", "::1", false),
+            ("chat.company.internal", "169.254.169.254", false),
+            ("chat.company.internal", "::ffff:169.254.169.254", false),
+            ("chat.company.internal", "fe80::1", false),
+            ("chat.company.internal", "0.0.0.0", false),
+            ("hooks.slack.com", "10.1.2.3", false),
+            ("hooks.slack.com", "8.8.8.8", true),
+        ] {
+            assert_eq!(reach.allows(name, found.parse().unwrap()), fine, "{name} {found}");
+        }
+        assert_eq!(OwnHosts::parse(" "), Some(OwnHosts::default()));
+        for wrong in
+            ["10.1.2.3", "[::1]", "chat.internal:8443", "https://chat.internal", "*.internal", "a b", "chat..internal"]
+        {
+            assert_eq!(OwnHosts::parse(wrong), None, "{wrong}");
+        }
     }
 
     // told-9

@@ -55,12 +55,12 @@ pub async fn set_address(
     topic: ChatTopic,
     input: ChatAddressInput,
 ) -> Result<ChatAddress> {
-    let (mailer, local) = (mailer.clone(), transport.chat().is_local());
+    let (mailer, reach) = (mailer.clone(), transport.chat().reach().clone());
     db.write(grant.actor(), move |work| {
         let stored = chat::lock(work.reading(), topic)?;
         let version = stored.as_ref().map_or(0, |stored| stored.version);
         let checked =
-            Decision::anyone().version(input.version, version)?.content(|()| rules::address(&input.address, local))?;
+            Decision::anyone().version(input.version, version)?.content(|()| rules::address(&input.address, &reach))?;
         let before = Kept { address: stored.as_ref().and_then(|stored| stored.shown.clone()) };
         let sealed = checked.as_ref().map(|checked| mailer.seal(&sealed_for(topic), checked.address.as_str()));
         let after = Kept { address: checked.map(|checked| checked.shown) };

@@ -1,5 +1,5 @@
 //! Writes to incoming webhooks: bounded in time, over TLS, never sent on to where an answer points, and to no address of a network that is not
-//! everybody's, whatever a name stands for.
+//! everybody's, whatever a name stands for, but for the names that whoever runs the portal allows.
 
 use std::net::SocketAddr;
 use std::path::Path;
@@ -15,7 +15,7 @@ use serde_json::Value;
 use url::Url;
 
 use crate::model::Refusal;
-use crate::rules::chat::is_public;
+use crate::rules::chat::Reach;
 use crate::texts;
 
 /// How long a chat may take.
@@ -25,19 +25,20 @@ const PATIENCE: Duration = Duration::from_secs(15);
 #[derive(Clone)]
 pub struct Chat {
     client: reqwest::Client,
-    local: bool,
+    reach: Reach,
 }
 
 /// Names as the system knows them, without what is nobody else's business.
-struct Public;
+struct Reached(Reach);
 
-impl Resolve for Public {
+impl Resolve for Reached {
     fn resolve(&self, name: Name) -> Resolving {
+        let reach = self.0.clone();
         Box::pin(async move {
             let found = tokio::net::lookup_host((name.as_str(), 0)).await?;
-            let found: Vec<SocketAddr> = found.filter(|found| is_public(found.ip())).collect();
+            let found: Vec<SocketAddr> = found.filter(|found| reach.allows(name.as_str(), found.ip())).collect();
             if found.is_empty() {
-                return Err("the name stands for no address of the internet".into());
+                return Err("the name stands for no address of the internet, and of none that is allowed here".into());
             }
             Ok(Box::new(found.into_iter()) as Addrs)
         })
@@ -45,20 +46,21 @@ impl Resolve for Public {
 }
 
 impl Chat {
-    /// One that trusts the usual authorities, and those of a file. `local` writes to this machine as well: for tests.
-    pub(super) fn new(certificates: Option<&Path>, local: bool) -> Result<Self> {
+    /// One that trusts the usual authorities, and those of a file.
+    pub(super) fn new(certificates: Option<&Path>, reach: Reach) -> Result<Self> {
         let builder = reqwest::Client::builder()
             .tls_backend_preconfigured(tls(certificates)?)
             .redirect(reqwest::redirect::Policy::none())
             .pool_max_idle_per_host(0)
             .timeout(PATIENCE);
-        let builder = if local { builder.no_proxy() } else { builder.dns_resolver(Arc::new(Public)) };
-        Ok(Self { client: builder.build().map_err(Error::internal)?, local })
+        let names = Arc::new(Reached(reach.clone()));
+        let builder = if reach.local { builder.no_proxy() } else { builder.dns_resolver(names) };
+        Ok(Self { client: builder.build().map_err(Error::internal)?, reach })
     }
 
-    /// Whether it writes to this machine as well.
-    pub fn is_local(&self) -> bool {
-        self.local
+    /// How far it writes beyond the internet.
+    pub fn reach(&self) -> &Reach {
+        &self.reach
     }
 
     /// Hands a message over. What is said of a refusal holds no address. The answer's text is not read.
@@ -89,4 +91,22 @@ fn tls(certificates: Option<&Path>) -> Result<ClientConfig> {
     let provider = Arc::new(rustls::crypto::ring::default_provider());
     let config = ClientConfig::builder_with_provider(provider).with_safe_default_protocol_versions();
     Ok(config.map_err(Error::internal)?.with_root_certificates(roots).with_no_client_auth())
+}
+
+#[cfg(test)]
+mod tests {
+    use reqwest::dns::Resolve as _;
+
+    use super::Reached;
+    use crate::rules::chat::{OwnHosts, Reach};
+
+    // told-17
+    #[tokio::test]
+    async fn this_machine_is_not_written_to_whatever_is_named() {
+        let hosts = OwnHosts::parse("localhost").unwrap();
+        for reach in [Reach::default(), Reach { local: false, hosts }] {
+            let found = Reached(reach).resolve("localhost".parse().unwrap()).await;
+            assert!(found.is_err_and(|error| error.to_string().contains("no address of the internet")));
+        }
+    }
 }
