@@ -148,13 +148,15 @@ describe('how I am told', () => {
     expect(await screen.findByText('How you are told is saved.')).toBeInTheDocument()
   })
 
-  // told-14
-  it('is by the portal alone of sheets and claims, until another way is chosen', async () => {
+  // told-14, told-15
+  it('is by the portal alone of sheets, claims and new investments, until another way is chosen', async () => {
     const usual = { group: 'asked', choice: 'portal', usual: 'portal', quietest: 'off', count: 44 } as const
-    const stored = settings({ kinds: [{ kind: 'timesheets-asked', ...usual }, { kind: 'claims-asked', ...usual }] })
+    const kinds = (['timesheets-asked', 'claims-asked', 'investments-declared'] as const).map((kind) => ({ kind, ...usual }))
+    const stored = settings({ kinds })
     const { user, sent } = visit({ ...answers(), [SETTINGS]: { body: stored } }, '?tab=told')
     expect(await screen.findByRole('radio', { name: 'Timesheets to decide: Portal only' })).toBeChecked()
     expect(screen.getByRole('radio', { name: 'Claims to decide: Portal only' })).toBeChecked()
+    expect(screen.getByRole('radio', { name: 'New investments: Portal only' })).toBeChecked()
     await user.click(screen.getByRole('radio', { name: 'Timesheets to decide: Daily digest' }))
     await user.click(screen.getByRole('radio', { name: 'Claims to decide: Not' }))
     await user.click(screen.getByRole('button', { name: 'Save 2 changes' }))
