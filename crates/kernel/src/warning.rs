@@ -6,14 +6,18 @@ use utoipa::ToSchema;
 
 use crate::Text;
 
-/// What speaks against a leave, a claim or an investment.
+/// What speaks against a timesheet, a leave, a claim or an investment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum WarningKind {
-    /// The person of a leave was in on days of it.
+    /// The person of a leave was in on days of it, or a timesheet has more hours than attendance.
     Attendance,
     /// An approved timesheet has hours on days of a leave.
     Timesheet,
+    /// A timesheet has hours on a holiday.
+    Holiday,
+    /// A timesheet has hours on a leave.
+    Leave,
     /// A project is left with few people by a leave.
     Project,
     /// A leave has begun, or is over, and its person asks to cancel it.
@@ -28,7 +32,8 @@ pub enum WarningKind {
     Proof,
 }
 
-/// What speaks against a leave, a claim or an investment, and doesn't refuse it: told to who decides, in the same words wherever they read it.
+/// What speaks against a timesheet, a leave, a claim or an investment, and doesn't refuse it: told to who decides, in the same words wherever
+/// they read it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Warning {
     /// What it is.
@@ -36,6 +41,7 @@ pub struct Warning {
     /// The same for a person.
     #[schema(value_type = String)]
     pub message: Text,
-    /// The days that it is about, where it is about any and they are known: those of a leave, or on which the same bill was claimed.
+    /// The days that it is about, where it is about any and they are known: those of a timesheet or a leave, or on which the same bill was
+    /// claimed.
     pub dates: Vec<NaiveDate>,
 }

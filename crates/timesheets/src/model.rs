@@ -6,8 +6,8 @@ mod week;
 
 pub use input::{CurrentTimesheet, NewTimelog, RowInput, TimelogChange, TimelogDecision};
 pub use timelog::{
-    BeyondAttendance, Note, NoteKind, SheetWarning, SheetWarningKind, StoredRow, StoredTimelog, TIMELOG, Timelog,
-    TimelogDay, TimelogId, TimelogRow, TimelogStatus,
+    BeyondAttendance, Note, NoteKind, StoredRow, StoredTimelog, TIMELOG, Timelog, TimelogDay, TimelogId, TimelogRow,
+    TimelogStatus,
 };
 pub use week::{
     Allocated, Choice, ProposedRow, TileSheet, TileWeek, TimesheetTile, TimesheetWeek, Usage, WeekProject, WeekTask,

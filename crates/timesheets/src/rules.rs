@@ -7,14 +7,17 @@ pub use proposal::{hours_of, proposal};
 use chrono::{Datelike as _, Days, NaiveDate};
 use company::model::SheetLimits;
 use kernel::texts::required;
-use kernel::{Actions, Code, Deed, Error, Halves, Problems, Result, Text, UserId, Viewer, Week, Weight, text_problem};
+use kernel::{
+    Actions, Code, Deed, Error, Halves, Problems, Result, Text, UserId, Viewer, Warning, WarningKind, Week, Weight,
+    text_problem,
+};
 use leaves::model::{DaysOff, LeaveOn};
 use projects::model::{ProjectId, TaskId};
 use serde::Serialize;
 
 use crate::model::{
-    BeyondAttendance, Choice, Note, NoteKind, RowInput, SheetWarning, SheetWarningKind, StoredRow, StoredTimelog,
-    TimelogChange, TimelogId, TimelogStatus, Usage, WeekProject, WeekTask,
+    BeyondAttendance, Choice, Note, NoteKind, RowInput, StoredRow, StoredTimelog, TimelogChange, TimelogId,
+    TimelogStatus, Usage, WeekProject, WeekTask,
 };
 use crate::texts;
 
@@ -341,29 +344,27 @@ pub fn warnings(
     notes: &[Note],
     beyond: Option<&[BeyondAttendance]>,
     days_off: &DaysOff,
-) -> Vec<SheetWarning> {
+) -> Vec<Warning> {
     let on_day_off = |note: &Note| {
         let Note { date, kind, half, hours } = *note;
         let leave = || days_off.away_called(owner, date).unwrap_or_else(texts::leave);
         let (kind, message) = match (kind, half) {
             (NoteKind::Holiday, _) => {
                 let holiday = days_off.holiday(owner, date).unwrap_or_default();
-                (SheetWarningKind::Holiday, texts::hours_on_a_holiday(hours, weekday(date), holiday))
+                (WarningKind::Holiday, texts::hours_on_a_holiday(hours, weekday(date), holiday))
             }
-            (NoteKind::Leave, None) => {
-                (SheetWarningKind::Leave, texts::hours_on_a_leave(hours, weekday(date), leave()))
-            }
+            (NoteKind::Leave, None) => (WarningKind::Leave, texts::hours_on_a_leave(hours, weekday(date), leave())),
             (NoteKind::Leave, Some(_)) => {
-                (SheetWarningKind::Leave, texts::hours_on_half_a_leave(hours, weekday(date), leave()))
+                (WarningKind::Leave, texts::hours_on_half_a_leave(hours, weekday(date), leave()))
             }
         };
-        SheetWarning { kind, message, dates: vec![date] }
+        Warning { kind, message, dates: vec![date] }
     };
     let beyond = beyond.unwrap_or_default();
     let more = Halves(beyond.iter().map(|day| day.hours.0 - day.attended.0).sum());
     let days = beyond.iter().rev().map(|day| weekday(day.date)).reduce(|rest, first| texts::more_days(first, rest));
-    let attendance = days.map(|days| SheetWarning {
-        kind: SheetWarningKind::Attendance,
+    let attendance = days.map(|days| Warning {
+        kind: WarningKind::Attendance,
         message: texts::beyond_attendance(more, days),
         dates: beyond.iter().map(|day| day.date).collect(),
     });

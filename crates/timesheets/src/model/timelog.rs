@@ -4,7 +4,7 @@ use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use company::model::DayWork;
 use core_auth::model::{Approval, InOneStep, StandInKind};
 use db::RecordKind;
-use kernel::{Actions, Halves, Sheet, SheetColumn, SheetPerson, Text, UserId};
+use kernel::{Actions, Halves, Sheet, SheetColumn, SheetPerson, UserId, Warning};
 use leaves::model::{Half, LeaveType};
 use projects::model::{ProjectId, TaskId};
 use serde::Serialize;
@@ -163,30 +163,6 @@ pub struct BeyondAttendance {
     pub attended: Halves,
 }
 
-/// What speaks against a sheet.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum SheetWarningKind {
-    /// Hours on a holiday.
-    Holiday,
-    /// Hours on a day of leave, or more than half a day leaves.
-    Leave,
-    /// Hours that attendance knows nothing of.
-    Attendance,
-}
-
-/// What speaks against a sheet, and doesn't refuse it: in the same words wherever it is decided on.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-pub struct SheetWarning {
-    /// What it is.
-    pub kind: SheetWarningKind,
-    /// The same for a person.
-    #[schema(value_type = String)]
-    pub message: Text,
-    /// The days that it is about.
-    pub dates: Vec<NaiveDate>,
-}
-
 /// A sheet as it travels.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Timelog {
@@ -228,7 +204,7 @@ pub struct Timelog {
     pub beyond: Option<Vec<BeyondAttendance>>,
     /// Both in words; in the lists of managers and admins.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub warnings: Option<Vec<SheetWarning>>,
+    pub warnings: Option<Vec<Warning>>,
     /// With whom it is and since when; where it waits and is the caller's own.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub approval: Option<Approval>,
