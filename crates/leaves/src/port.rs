@@ -2,7 +2,7 @@
 //! statements.
 
 pub use crate::repo::days_off::{
-    HAS_OWN_HOLIDAY, HOLIDAY_ON, IS_AWAY, IS_HOLIDAY, away_on, days_off, half_on, kind_on,
+    HAS_OWN_HOLIDAY, HOLIDAY_ON, IS_AWAY, IS_HOLIDAY, IS_OFF, away_on, days_off, half_on, kind_on,
 };
 pub use crate::repo::stand_ins::{Choice, choices, proposed};
 pub use crate::rules::count::MOST_DAYS;

@@ -5,6 +5,7 @@ mod personal;
 pub use personal::PERSONAL;
 
 use chrono::{NaiveDate, NaiveDateTime};
+use company::repo::patterns::{WEEKDAYS, WORK_ON_WEEKDAY, weekdays_binds};
 use core_auth::model::{Deciding, StandInKind};
 use core_auth::repo::asked;
 use core_auth::repo::people;
@@ -12,6 +13,7 @@ use core_auth::repo::team::{ByLeader as _, reaches};
 use db::{Bind, BriefColumns, Dialect, Invariant, Lately, Listing, Reads, Row as _, UnitOfWork, statement};
 use diesel::prelude::*;
 use kernel::{Code, Direction, Error, Halves, ListQuery, Result, Scope, SortField, UserId, Week};
+use leaves::port::IS_OFF;
 use projects::port::on_in_week;
 use schema::{timelog_rows, timelogs};
 
@@ -149,6 +151,32 @@ pub fn unfinished(user: UserId, first: NaiveDate, last_filled: NaiveDate) -> Lis
         .filter("t.user_id = ?", [user.into()])
         .filter("t.start_of_week >= ?", [first.into()])
         .filter("(t.status = 'Rejected' OR (t.status = 'Saved' AND t.start_of_week <= ?))", [last_filled.into()])
+}
+
+/// Since when a week waits that nobody has begun: as of a sheet that was never submitted, nothing says it.
+pub const NEVER_SUBMITTED: &str = "CAST(NULL AS TIMESTAMP)";
+const IS_IN_A_TEAM: &str = "EXISTS (SELECT 1 FROM team_members m JOIN projects p ON p.id = m.project_id WHERE m.user_id = u.id \
+    AND p.status = 'active' AND m.startdate <= ? AND (m.enddate IS NULL OR m.enddate >= ?))";
+
+/// A person's week, under a number, where it may be begun, as weeks from a Monday on may, they have no sheet of it, are in the team of a project,
+/// and were to work on any of its days: a list of one row or none.
+pub fn unbegun(user: UserId, (week, first): (Week, NaiveDate), number: i64) -> Listing {
+    let (monday, sunday) = (week.monday(), week.sunday());
+    Listing::new("(SELECT ? AS id, ? AS user_id) w JOIN users u ON u.id = w.user_id", "w.id")
+        .joined_by([number.into(), user.into()])
+        .filter("? >= ?", [monday.into(), first.into()])
+        .filter(
+            "NOT EXISTS (SELECT 1 FROM timelogs t WHERE t.user_id = u.id AND t.start_of_week = ?)",
+            [monday.into()],
+        )
+        .filter(IS_IN_A_TEAM, [sunday.into(), monday.into()])
+        .filter(
+            format!(
+                "EXISTS (SELECT 1 FROM ({WEEKDAYS}) d WHERE (u.doj IS NULL OR u.doj <= d.day) AND {WORK_ON_WEEKDAY} <> 'O' \
+                 AND NOT {IS_OFF})"
+            ),
+            weekdays_binds(week),
+        )
 }
 
 /// What of one's own sheet is told in brief, over the tables of its lists.

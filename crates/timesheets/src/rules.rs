@@ -398,6 +398,18 @@ pub fn asked_after(today: NaiveDate, limits: SheetLimits) -> (NaiveDate, NaiveDa
     (first.monday(), today - Days::new(4))
 }
 
+/// The week of which one is asked for a sheet that nobody has begun, the last one whose Friday has come, and the Monday from which on weeks may
+/// still be begun.
+pub fn owed_week(today: NaiveDate, limits: SheetLimits) -> (Week, NaiveDate) {
+    let (first, last) = asked_after(today, limits);
+    (Week::of(last), first)
+}
+
+/// By what a week without a sheet is told from every sheet, in a list that has both: a number below 0.
+pub fn number_of(week: Week) -> i64 {
+    -i64::from(week.monday().num_days_from_ce())
+}
+
 /// The projects of a week with their tasks, the one that is used most first.
 pub fn week_projects(choices: &[Choice], usage: &[Usage]) -> Vec<WeekProject> {
     let mut projects: Vec<WeekProject> = Vec::new();

@@ -7,7 +7,7 @@ mod undo;
 mod week;
 
 pub use change::{add, change};
-pub use lists::{current, days, get, of_team, of_user, own_asked, own_waiting, sheets, undecided, waiting};
+pub use lists::{current, days, get, of_team, of_user, own_asked, own_waiting, sheets, unbegun, undecided, waiting};
 pub use undo::{undo, undoable};
 pub use week::{tile, week};
 

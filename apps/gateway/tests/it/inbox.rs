@@ -5,6 +5,7 @@ mod faster;
 mod kinds;
 pub mod matrix;
 mod routine;
+mod unbegun;
 pub mod undo;
 mod wishes;
 

@@ -3,7 +3,7 @@
 use chrono::NaiveDate;
 use db::{Dialect, Invariant, Listing, Reads, Row as _, UnitOfWork, statement};
 use diesel::prelude::*;
-use kernel::{Code, Direction, Error, ListQuery, Result, SortField, UserId, normalize};
+use kernel::{Code, Direction, Error, ListQuery, Result, SortField, UserId, Week, normalize};
 use schema::patterns;
 
 use crate::model::{PatternId, StoredHolding, StoredPattern, WorkRow};
@@ -35,12 +35,39 @@ fn patterns_of(people: &str) -> String {
     )
 }
 
+/// What a day is for the person `u`, as its letter, by its place in the week, the day, which of its weekday in the month it is, and what it
+/// usually is.
+macro_rules! work_on {
+    ($position:literal, $day:literal, $nth:literal, $usual:literal) => {
+        concat!(
+            "coalesce((SELECT substr(k.days, CAST(",
+            $position,
+            " AS INTEGER), 1) FROM pattern_weeks k WHERE k.pattern_id = \
+             coalesce((SELECT a.pattern_id FROM pattern_holders a WHERE a.user_id = u.id AND a.from_date <= ",
+            $day,
+            " ORDER BY a.from_date DESC LIMIT 1), (SELECT a.pattern_id FROM pattern_holders a WHERE a.user_id IS NULL \
+             AND a.from_date <= ",
+            $day,
+            " ORDER BY a.from_date DESC LIMIT 1)) AND k.from_date <= ",
+            $day,
+            " AND k.nth IN (0, ",
+            $nth,
+            ") ORDER BY k.from_date DESC, k.nth DESC LIMIT 1), ",
+            $usual,
+            ")"
+        )
+    };
+}
+
 /// What the day is for the person `u`, as its letter: `F`, `H` or `O`. Its binds are [`work_on_binds`].
-pub const WORK_ON: &str = "coalesce((SELECT substr(k.days, CAST(? AS INTEGER), 1) FROM pattern_weeks k WHERE k.pattern_id = \
-    coalesce((SELECT a.pattern_id FROM pattern_holders a WHERE a.user_id = u.id AND a.from_date <= ? \
-    ORDER BY a.from_date DESC LIMIT 1), (SELECT a.pattern_id FROM pattern_holders a WHERE a.user_id IS NULL \
-    AND a.from_date <= ? ORDER BY a.from_date DESC LIMIT 1)) AND k.from_date <= ? AND k.nth IN (0, ?) \
-    ORDER BY k.from_date DESC, k.nth DESC LIMIT 1), ?)";
+pub const WORK_ON: &str = work_on!("?", "?", "?", "?");
+
+/// The same of a day `d` of [`WEEKDAYS`].
+pub const WORK_ON_WEEKDAY: &str = work_on!("d.position", "d.day", "d.nth", "'F'");
+
+/// The days of a week that are usually worked, as rows. Its binds are [`weekdays_binds`].
+pub const WEEKDAYS: &str = "SELECT 1 AS position, ? AS day, ? AS nth UNION ALL SELECT 2, ?, ? UNION ALL SELECT 3, ?, ? \
+    UNION ALL SELECT 4, ?, ? UNION ALL SELECT 5, ?, ?";
 
 /// What [`WORK_ON`] is asked about.
 pub fn work_on_binds(day: NaiveDate) -> Vec<db::Bind> {
@@ -48,6 +75,11 @@ pub fn work_on_binds(day: NaiveDate) -> Vec<db::Bind> {
     let position = i64::from(day.weekday().num_days_from_monday()) + 1;
     let usual = if position < 6 { "F" } else { "O" };
     vec![position.into(), day.into(), day.into(), day.into(), weekday_of_month(day).into(), usual.into()]
+}
+
+/// Which week [`WEEKDAYS`] are of.
+pub fn weekdays_binds(week: Week) -> Vec<db::Bind> {
+    week.days().take(5).flat_map(|day| [db::Bind::from(day), weekday_of_month(day).into()]).collect()
 }
 
 /// All patterns, by name.

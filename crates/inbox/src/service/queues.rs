@@ -147,6 +147,7 @@ fn asked(db: &Database, grant: &Grant<ReadInbox>) -> Result<Vec<Option<Queue>>> 
 fn own(db: &Database, grant: &Grant<ReadInbox>, limits: SheetLimits) -> Result<Vec<Option<Queue>>> {
     let (dialect, today, now) = (db.dialect(), db.clock().today(), db.clock().now());
     let weeks = brief(grant, InboxKind::Timesheet, |own| timesheets::service::own_waiting(own, limits, today))?;
+    let unbegun = brief(grant, InboxKind::Timesheet, |own| timesheets::service::unbegun(own, limits, today))?;
     let claims = match grant.admitted() {
         Some(own) => finance::service::claims::own_waiting(&own, today, dialect)?,
         None => None,
@@ -167,8 +168,13 @@ fn own(db: &Database, grant: &Grant<ReadInbox>, limits: SheetLimits) -> Result<V
     let policies = brief(grant, InboxKind::Policy, |own| policies::service::waiting(own, dialect))?;
     let checklists = brief(grant, InboxKind::Checklist, |own| checklists::service::waiting(own, today, dialect))?;
     let of_kind = |(kind, queue): (InboxKind, Option<_>)| Some((Of::kind(kind), queue?));
-    let before =
-        [(InboxKind::Timesheet, weeks), (InboxKind::Claim, claims), (InboxKind::Kra, kras), (InboxKind::Asset, assets)];
+    let before = [
+        (InboxKind::Timesheet, weeks),
+        (InboxKind::Timesheet, unbegun),
+        (InboxKind::Claim, claims),
+        (InboxKind::Kra, kras),
+        (InboxKind::Asset, assets),
+    ];
     let behind = [
         (InboxKind::Payslip, runs),
         (InboxKind::Document, documents),

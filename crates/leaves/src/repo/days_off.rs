@@ -24,6 +24,16 @@ pub const IS_HOLIDAY: &str =
 pub const HOLIDAY_ON: &str =
     concat!("(SELECT h.occassion FROM holidays h WHERE h.date = ? AND NOT h.optional AND ", is_theirs!(), ")");
 
+/// Whether the person `u` is off for the whole of a day `d.day`: by an approved leave, or as it is a holiday for them.
+pub const IS_OFF: &str = concat!(
+    "(EXISTS (SELECT 1 FROM leaves l WHERE l.user_id = u.id AND ",
+    kept_from_work!(),
+    " AND l.half IS NULL AND l.to_date >= d.day AND l.from_date <= d.day) \
+     OR EXISTS (SELECT 1 FROM holidays h WHERE h.date = d.day AND NOT h.optional AND ",
+    is_theirs!(),
+    "))"
+);
+
 /// Who works at a place for which a day, which is bound twice, is a holiday that not all have.
 pub const HAS_OWN_HOLIDAY: &str = "SELECT w.user_id FROM holidays h JOIN holiday_places x ON x.holiday_id = h.id \
     JOIN place_holders w ON w.place_id = x.place_id WHERE h.date = ? AND NOT h.optional AND w.from_date <= ?";

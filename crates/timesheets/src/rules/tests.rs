@@ -494,3 +494,29 @@ fn a_week_is_asked_after_from_its_friday_on() {
         assert_eq!(asked_after(day(today), usual()), (day(first), day(last)), "{today}");
     }
 }
+
+// inbox-17
+#[test]
+fn a_week_that_nobody_has_begun_is_owed_from_its_friday_on_while_it_may_be_begun() {
+    let back = |weeks_back| SheetLimits { weeks_back, ..usual() };
+    for (today, weeks_back, monday) in [
+        ("2026-11-25", 2, Some("2026-11-16")),
+        ("2026-11-26", 2, Some("2026-11-16")),
+        ("2026-11-27", 2, Some("2026-11-23")),
+        ("2026-11-29", 0, Some("2026-11-23")),
+        ("2026-11-30", 1, Some("2026-11-23")),
+        ("2026-11-30", 0, None),
+    ] {
+        let (week, first) = owed_week(day(today), back(weeks_back));
+        let owed = Some(week.monday()).filter(|monday| *monday >= first);
+        assert_eq!(owed, monday.map(day), "{today} {weeks_back}");
+    }
+}
+
+// inbox-17
+#[test]
+fn weeks_without_a_sheet_have_numbers_that_no_sheet_has() {
+    let [this, next] = [day("2026-11-23"), day("2026-11-30")].map(Week::of);
+    assert!(number_of(this) < 0 && number_of(next) < 0);
+    assert_ne!(number_of(this), number_of(next));
+}

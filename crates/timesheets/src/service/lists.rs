@@ -5,7 +5,7 @@ use chrono::NaiveDate;
 use company::model::{DayWork, SheetLimits};
 use core_auth::model::{Deciding, OwnAsked, StandInKind};
 use core_auth::service::people::{in_scope, known};
-use db::{Database, Dialect, Query, ReadConnection, Reads, StoredBrief, Undecided, Waiting};
+use db::{BriefColumns, Database, Dialect, Query, ReadConnection, Reads, StoredBrief, Undecided, Waiting};
 use kernel::{Brief, Code, Deed, Error, Grant, Halves, ListQuery, Result, Scope, UserId, Week};
 use leaves::port::days_off;
 
@@ -138,6 +138,15 @@ pub fn own_waiting(grant: &Grant<ReadTimesheets>, limits: SheetLimits, today: Na
 pub fn own_asked(grant: &Grant<ReadTimesheets>) -> Result<Waiting<OwnAsked>> {
     let show = |brief| OwnAsked { brief, kind: Some(StandInKind::Timesheet) };
     Ok(Waiting::brief(repo::own_asked(grant.caller()?.user), "t.submitted_at", repo::asked_columns(), show))
+}
+
+/// The caller's own week that is owed and that nobody has begun, in a list over several kinds.
+pub fn unbegun(grant: &Grant<ReadTimesheets>, limits: SheetLimits, today: NaiveDate) -> Result<Waiting<Brief>> {
+    let (week, first) = rules::owed_week(today, limits);
+    let (deed, due) = rules::deed(TimelogStatus::Saved, week.monday());
+    let show = move |stored: StoredBrief| Brief { day: Some(week.monday()), ..stored.told(deed).by(due, today) };
+    let listing = repo::unbegun(grant.caller()?.user, (week, first), rules::number_of(week));
+    Ok(Waiting::brief(listing, repo::NEVER_SUBMITTED, BriefColumns::default(), show))
 }
 
 /// The five days of a sheet within the scope, with what its hours are held against.

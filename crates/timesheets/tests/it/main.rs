@@ -2,10 +2,10 @@
 #![expect(clippy::unwrap_used, reason = "tests")]
 
 use chrono::NaiveDate;
-use db::{Entry, UnitOfWork, statement};
+use db::{BriefColumns, Entry, UnitOfWork, Waiting, count_each, statement};
 use kernel::{Actor, Code, Halves, Result, Scope, Sorted as _, UserId, Week};
 use projects::model::{ProjectId, TaskId};
-use test_support::{Company, TestDatabase, both, indexed, listed, query};
+use test_support::{Company, TestDatabase, both, indexed, listed, query, waits_by_index};
 use timesheets::model::{StoredTimelog, TIMELOG, TimelogId, TimelogStatus};
 use timesheets::repo::{self, Filter, INVARIANTS, Next, TimelogOrder};
 use timesheets::rules::Row;
@@ -106,7 +106,67 @@ fn next(rows: Option<(&[Row], usize)>) -> Next<'_> {
     Next { status: TimelogStatus::Saved, remark: "Nil", total: Halves(7), submitted_at: None, rows }
 }
 
+/// Whether somebody owes a sheet of the week of 16/11/2026 that they have not begun.
+async fn owes(db: &TestDatabase, user: UserId) -> bool {
+    owes_of(db, user, "2026-11-02").await
+}
+
+/// The same where weeks may be begun from this Monday on.
+async fn owes_of(db: &TestDatabase, user: UserId, first: &str) -> bool {
+    let listing = repo::unbegun(user, (week("2026-11-16"), day(first)), -1);
+    let counts = db.read(move |connection| count_each([&listing], connection)).await.unwrap();
+    counts == [1]
+}
+
 both! {
+    // inbox-17
+    async fn a_week_is_owed_by_who_was_to_work_on_a_project(db) {
+        work(&db).await;
+        assert!(owes(&db, DEV).await && !owes(&db, Company::IDS.qa).await);
+        assert!(owes_of(&db, DEV, "2026-11-16").await && !owes_of(&db, DEV, "2026-11-23").await, "it may be begun");
+        let days_off = "INSERT INTO leaves (user_id, kind, status, from_date, to_date, count, reason, created_at) \
+            VALUES (4, 'lwp', 'Approved', '2026-11-14', '2026-11-19', 8, 'x', '2026-11-01 11:00:00')";
+        for (change, expected) in [
+            ("UPDATE team_members SET enddate = '2026-11-15'", false),
+            ("UPDATE team_members SET enddate = '2026-11-16'", true),
+            ("UPDATE team_members SET enddate = NULL, startdate = '2026-11-23'", false),
+            ("UPDATE team_members SET startdate = '2026-11-22'", true),
+            ("UPDATE projects SET status = 'completed' WHERE id = 1", false),
+            ("UPDATE projects SET status = 'active' WHERE id = 1", true),
+            ("UPDATE users SET doj = '2026-11-21' WHERE id = 4", false),
+            ("UPDATE users SET doj = '2026-11-20' WHERE id = 4", true),
+            ("UPDATE users SET doj = NULL WHERE id = 4", true),
+            // Of the five days the Friday is left.
+            (days_off, true),
+            ("INSERT INTO holidays (date, occassion, occassion_normalized) VALUES ('2026-11-20', 'Diwali', 'diwali')", false),
+            ("UPDATE holidays SET optional = TRUE", true),
+            ("UPDATE leaves SET to_date = '2026-11-20'", false),
+            ("UPDATE leaves SET status = 'Pending'", true),
+            ("UPDATE leaves SET status = 'Approved'", false),
+            ("UPDATE leaves SET away = FALSE", true),
+            ("UPDATE leaves SET away = TRUE, to_date = '2026-11-19'", true),
+            ("INSERT INTO patterns (name, name_normalized) VALUES ('Four days', 'four days')", true),
+            ("INSERT INTO pattern_weeks (pattern_id, from_date, nth, days) \
+              SELECT id, '2026-01-01', 0, 'FFFFOOO' FROM patterns WHERE name = 'Four days'", true),
+            ("INSERT INTO pattern_holders (user_id, pattern_id, from_date) \
+              SELECT 4, id, '2026-01-01' FROM patterns WHERE name = 'Four days'", false),
+            ("DELETE FROM leaves", true),
+        ] {
+            sql(&db, change).await;
+            assert_eq!(owes(&db, DEV).await, expected, "{change}");
+        }
+        begun(&db, DEV, "2026-11-16", vec![]).await;
+        assert!(!owes(&db, DEV).await, "it was begun");
+    }
+
+    async fn a_week_that_is_owed_is_found_by_indexes(db) {
+        work(&db).await;
+        let listing = repo::unbegun(DEV, (week("2026-11-16"), day("2026-11-02")), -1);
+        let waiting = Waiting::brief(listing, repo::NEVER_SUBMITTED, BriefColumns::default(), drop);
+        let tables = ["t", "timelogs", "u", "users", "m", "team_members", "l", "leaves", "h", "holidays"];
+        waits_by_index(&db, &tables, "a week that nobody has begun", waiting).await;
+    }
+
     async fn a_sheet_is_begun_once_and_changed_by_its_version(db) {
         work(&db).await;
         let id = begun(&db, DEV, "2026-11-23", vec![row(1, 1, 5), row(1, 3, 3)]).await;

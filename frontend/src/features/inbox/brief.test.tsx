@@ -35,6 +35,16 @@ describe('what is one’s own to do', () => {
     expect(screen.queryByRole('heading', { name: /^To look at/ })).toBeNull()
   })
 
+  it('of a week that nobody has begun says that, and leads to it', async () => {
+    const unbegun = briefRow('timesheet', -739936, {
+      version: 0, deed: 'submit', title: '', detail: null, day: '2026-11-16', due: '2026-11-20', late: true, hours: null,
+    }, null)
+    visit({ [LIST]: inboxOf([week, unbegun]) }, '', dev)
+    const row = await screen.findByRole('row', { name: /Week 47, not begun/ })
+    expect(within(row).getByRole('link', { name: /^Submit/ })).toHaveAttribute('href', '/timesheet?week=2026-11-16')
+    expect(screen.getByRole('row', { name: /Week 47, 38\.5 h/ })).toBeInTheDocument()
+  })
+
   it('is decided on in its place where it is a plain decision, without a remark', async () => {
     const mouse = briefRow('asset', 6, { title: 'M-77', word: 'mouse', actions: ['approve', 'reject'] })
     const { user, sent } = visit({ [LIST]: inboxOf([...own, mouse]), [DECIDE]: { body: [{ _id: 4, ok: true }] } }, '', dev)

@@ -51,7 +51,7 @@ export function assetTypeOf(word: string | null): string {
 
 function sayWeek({ day, hours }: InboxBrief, { today }: Here): Said {
   const monday = day ?? ''
-  const figure = portal.timesheets.hours(showHours(halvesOf(hours ?? 0)))
+  const figure = hours === null ? words.notBegun : portal.timesheets.hours(showHours(halvesOf(hours)))
   return { name: weekInWords(monday, today), what: null, figure, facts: span(monday), path: pathOf(monday) }
 }
 

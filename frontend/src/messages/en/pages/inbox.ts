@@ -73,6 +73,7 @@ export const inbox = {
   anyProject: 'for all projects',
   bill: (number: string) => `bill ${number}`,
   version: (version: number) => `version ${version}`,
+  notBegun: 'not begun',
   askedBy: (name: string) => `asked for by ${name}`,
   forWhom: (name: string) => `for ${name}`,
   interviewAt: (when: string) => `interview ${when}`,
