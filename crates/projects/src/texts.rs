@@ -17,6 +17,13 @@ kernel::texts! {
     has_suggested(by: &str, task: &str, project: Text) =
         "{by} suggests the task {task} for {project}. It takes hours once it is activated.";
     all_projects() = "all projects";
+    taken_up(task: &str) = "Your suggestion was taken up: {task}";
+    turned_down(task: &str) = "Your suggestion was turned down: {task}";
+    has_taken_up(by: &str, task: &str, project: Text) =
+        "{by} has taken up the task {task}, which you suggested for {project}. It takes hours now.";
+    has_turned_down(by: &str, task: &str, project: Text) =
+        "{by} has turned down the task {task}, which you suggested for {project}.";
+    tasks_page() = "Tasks";
     undo_hours_written() = "Hours are written on it by now, so the decision can't be taken back.";
 
     // The heads of columns in spreadsheets.

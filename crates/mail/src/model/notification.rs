@@ -40,6 +40,7 @@ db::words! {
         Recruiting = "recruiting",
         People = "people",
         Operation = "operation",
+        Tasks = "tasks",
     }
 
     /// Which of them stand together.

@@ -128,6 +128,8 @@ const DECLARED: &[(&str, Told)] = {
         ("given over", Of(Kind::People)),
         ("invitation failed", Of(Kind::People)),
         ("backup", Of(Kind::Operation)),
+        ("task taken up", Of(Kind::Tasks)),
+        ("task turned down", Of(Kind::Tasks)),
     ]
 };
 
@@ -153,7 +155,7 @@ pub fn place(kind: NotificationKind) -> (NotificationGroup, NotificationChoice) 
         | NotificationKind::TasksAsked
         | NotificationKind::KrasAsked => (Group::Asked, Choice::Off),
         NotificationKind::Reminders => (Group::Asked, Choice::Portal),
-        NotificationKind::Requests => (Group::Decided, Choice::Off),
+        NotificationKind::Requests | NotificationKind::Tasks => (Group::Decided, Choice::Off),
         NotificationKind::Balances => (Group::Decided, Choice::Portal),
         NotificationKind::Payslips | NotificationKind::Account => (Group::Decided, Choice::Mail),
         NotificationKind::Assets | NotificationKind::Documents | NotificationKind::Checklists => {
@@ -174,10 +176,13 @@ fn rank(choice: NotificationChoice) -> usize {
 }
 
 /// How people are told who have chosen nothing: by mail, as before there was a choice; of what a whole team sends on a Monday, or before a
-/// tax year ends, in the portal alone (told-14).
+/// tax year ends, in the portal alone (told-14, told-15), and of what nobody was told before there was a portal to tell it (told-30).
 fn usual(kind: NotificationKind) -> NotificationChoice {
     match kind {
-        NotificationKind::TimesheetsAsked | NotificationKind::ClaimsAsked | NotificationKind::InvestmentsDeclared => {
+        NotificationKind::TimesheetsAsked
+        | NotificationKind::ClaimsAsked
+        | NotificationKind::InvestmentsDeclared
+        | NotificationKind::Tasks => {
             NotificationChoice::Portal
         }
         _ => NotificationChoice::Mail,

@@ -60,6 +60,12 @@ pub fn action(before: &Validated, after: &Validated) -> &'static str {
     }
 }
 
+/// Whether a suggestion was taken up by a change, or was not; nothing where it still waits, or was none. Other fields may have changed as well.
+pub fn taken_up(before: &Validated, after: &Validated) -> Option<bool> {
+    let was_decided = before.status == TaskStatus::Suggestion && after.status != TaskStatus::Suggestion;
+    was_decided.then_some(after.status == TaskStatus::Active)
+}
+
 /// The project that an input names, over what is stored.
 pub fn project(input: &TaskInput, stored: Option<&Validated>) -> ProjectChoice {
     let stored = stored.map(|stored| stored.project);

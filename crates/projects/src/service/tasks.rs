@@ -1,6 +1,7 @@
 //! Tasks.
 
 use chrono::NaiveDate;
+use core_auth::model::Status;
 use core_auth::repo::leaders;
 use core_auth::service::undo::{ACTION, Undoable, decided};
 use db::{Database, Entry, Query, Reads, StoredBrief, UnitOfWork, Waiting};
@@ -9,7 +10,7 @@ use kernel::{
     full_name,
 };
 use mail::model::{Link, MailDraft, inbox_of};
-use mail::service::Mailer;
+use mail::service::{About, Mailer};
 use mail::texts::inbox_page;
 
 use crate::model::{ProjectChoice, StoredProject, StoredTask, TASK, Task, TaskId, TaskInput, TaskStatus};
@@ -18,6 +19,9 @@ use crate::repo::tasks::{self as repo, Filter};
 use crate::rights::{AddTasks, ChangeTasks, ReadTasks};
 use crate::rules::task::{self as rules, DECISIONS, Validated};
 use crate::texts;
+
+/// What mails about a task are about.
+const ABOUT: &str = "task";
 
 /// Whether this caller changes tasks.
 fn changes(caller: &Caller) -> bool {
@@ -85,9 +89,10 @@ pub async fn undo(
     db.write(grant.actor(), move |work| {
         let stored = repo::lock(work.reading(), id)?.ok_or_else(|| Error::new(Code::NotFound))?;
         let (record, versions) = ((TASK, id.0, stored.user), (version, stored.version));
-        decided(work, &mailer, record, versions, (user, None), DECISIONS)?;
+        let decision = decided(work, &mailer, record, versions, (user, None), DECISIONS)?;
         repo::suggest_again(work, &stored)?
             .ok_or_else(|| Error::new(Code::UndoBuiltOn).saying(texts::undo_hours_written()))?;
+        mailer.withdraw_all(work, (ABOUT, id.0, stored.version), decision.at)?;
         let again = StoredTask { version: stored.version + 1, status: TaskStatus::Suggestion, ..stored.clone() };
         work.record(Entry::new(TASK, id.0, ACTION).before(&Validated::of(&stored)).after(&Validated::of(&again)));
         Ok(shown(again, true))
@@ -182,6 +187,30 @@ fn suggestion(mailer: &Mailer, by: &Caller, task: &StoredTask, admin: leaders::L
     }
 }
 
+/// What became of a suggestion, for who has made it (told-30): not for who decided on it themself, nor for who does not work here any more.
+fn settled(
+    work: &mut UnitOfWork<'_>,
+    mailer: &Mailer,
+    by: &Caller,
+    task: &StoredTask,
+    taken_up: bool,
+) -> Result<Vec<MailDraft>> {
+    if task.user == by.user {
+        return Ok(Vec::new());
+    }
+    let suggester = leaders::person(work.reading(), task.user)?.filter(|person| person.status == Status::Active);
+    let Some(suggester) = suggester else { return Ok(Vec::new()) };
+    let (name, project) = (&task.taskname, task.projectname.as_ref().map_or_else(texts::all_projects, Text::written));
+    let (kind, subject, said) = if taken_up {
+        ("task taken up", texts::taken_up(name), texts::has_taken_up(&by.name, name, project))
+    } else {
+        ("task turned down", texts::turned_down(name), texts::has_turned_down(&by.name, name, project))
+    };
+    let about = About { record: ABOUT, id: task.id.0, version: task.version, label: texts::tasks_page(), mailer };
+    let page = format!("/tasks?history={}", task.id);
+    Ok(vec![about.mail(suggester.into(), kind, subject, vec![said], &page)])
+}
+
 /// Changes a task. Who takes a suggestion up, or turns it down, can take that back for a while.
 pub async fn change(
     db: &Database,
@@ -191,7 +220,7 @@ pub async fn change(
     input: TaskInput,
 ) -> Result<Task> {
     grant.scope()?;
-    let mailer = mailer.clone();
+    let (granted, mailer) = (grant.clone(), mailer.clone());
     db.write(grant.actor(), move |work| {
         let stored = found(work, id)?;
         let before = Validated::of(&stored);
@@ -205,8 +234,17 @@ pub async fn change(
         repo::update(work, &stored, &wanted)?;
         let action = rules::action(&before, &wanted);
         work.record(Entry::new(TASK, id.0, action).before(&before).after(&wanted));
-        let undoable = mailer.undoable_until(work.now()).filter(|_| DECISIONS.contains(&action));
-        found(work, id).map(|stored| Task { undoable, ..shown(stored, true) })
+        let changed = found(work, id)?;
+        let drafts = match rules::taken_up(&before, &wanted) {
+            Some(taken_up) => settled(work, &mailer, granted.caller()?, &changed, taken_up)?,
+            None => Vec::new(),
+        };
+        if !DECISIONS.contains(&action) {
+            mailer.queue(work, drafts)?;
+            return Ok(shown(changed, true));
+        }
+        mailer.queue_undoable(work, drafts)?;
+        Ok(Task { undoable: mailer.undoable_until(work.now()), ..shown(changed, true) })
     })
     .await
 }

@@ -42,4 +42,5 @@ export const ICONS: Record<NotificationKind, LucideIcon> = {
   recruiting: UserPlus,
   people: UsersRound,
   operation: HardDrive,
+  tasks: ListChecks,
 }

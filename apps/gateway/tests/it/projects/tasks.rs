@@ -71,6 +71,45 @@ both! {
         assert_eq!(app.mails().await.len(), before + 1, "what an admin adds waits for nobody");
     }
 
+    // told-30
+    async fn who_suggested_a_task_is_told_what_became_of_it(db) {
+        let app = App::undoing(db).await;
+        let (admin, dev) = (app.admin().await, app.dev().await);
+        let bell = async || dev.get("/notifications").await.is(200);
+        let kaveri = project(&app, "Kaveri").await;
+        let made = dev.post("/tasks", task("API development", &kaveri["_id"])).await.is(201);
+        let path = format!("/tasks/{}", made["_id"]);
+        let mails = app.mails().await.len();
+        admin.put(&path, json!({"description": "Of the ledger"})).await.is(200);
+        assert_eq!(bell().await["unread"], 0, "it still waits");
+        let active = admin.put(&path, json!({"status": "active"})).await.is(200);
+        let told = bell().await;
+        assert_eq!(told["unread"], 1);
+        holds(&told["rows"][0], json!({
+            "kind": "tasks", "told": "task taken up", "subject": "Your suggestion was taken up: API development",
+            "detail": "Asha Rao has taken up the task API development, which you suggested for Kaveri. It takes hours now.",
+            "page": format!("/tasks?history={}", made["_id"]),
+        }));
+        // Taken back, it was not told.
+        assert_eq!(code(&undo(&admin, json!([of("task", &active)])).await), "ok");
+        assert_eq!(bell().await["rows"], json!([]));
+        // With another name it is a change, and told all the same.
+        admin.put(&path, json!({"status": "rejected", "taskname": "API"})).await.is(200);
+        holds(&bell().await["rows"][0], json!({"told": "task turned down", "subject": "Your suggestion was turned down: API"}));
+        admin.put(&path, json!({"status": "active"})).await.is(200);
+        assert_eq!(bell().await["rows"].as_array().unwrap().len(), 1, "what waits no more is decided by no change");
+        assert_eq!(app.mails().await.len(), mails, "in the portal alone");
+        // Who decides on their own, and who is gone, is told nothing.
+        let mut own = task("Own", &json!("all"));
+        own["status"] = json!("suggestion");
+        let own = admin.post("/tasks", own).await.is(201);
+        admin.put(&format!("/tasks/{}", own["_id"]), json!({"status": "active"})).await.is(200);
+        let gone = dev.post("/tasks", task("Gone", &json!("all"))).await.is(201);
+        app.sql("UPDATE users SET status = 'Inactive' WHERE id = ?", [dev.id.into()]).await;
+        admin.put(&format!("/tasks/{}", gone["_id"]), json!({"status": "active"})).await.is(200);
+        assert_eq!(app.number("SELECT count(*) AS number FROM notifications WHERE kind = 'tasks'").await, 1);
+    }
+
     // inbox-12, inbox-15, project-12
     async fn a_decision_on_a_suggestion_is_taken_back(db) {
         let app = App::undoing(db).await;

@@ -70,6 +70,15 @@ fn who_has_chosen_nothing_is_told_of_sheets_claims_and_new_investments_in_the_po
     }
 }
 
+// told-30
+#[test]
+fn who_has_chosen_nothing_is_told_what_became_of_a_suggestion_in_the_portal_alone() {
+    let usual = told(Kind::Tasks, false, &Settings::default());
+    assert_eq!((usual.portal, usual.mail, usual.digest_at), (Some(Kind::Tasks), false, None));
+    assert!(told(Kind::Tasks, false, &chosen(Kind::Tasks, Choice::Mail)).mail);
+    assert_eq!(told(Kind::Tasks, false, &chosen(Kind::Tasks, Choice::Off)).portal, None);
+}
+
 // told-3
 #[test]
 fn what_must_reach_somebody_can_not_be_switched_off() {

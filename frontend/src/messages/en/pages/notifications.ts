@@ -52,6 +52,7 @@ export const notifications = {
     recruiting: 'Candidates and referrals',
     people: 'People I work with',
     operation: 'Backups of the portal',
+    tasks: 'My suggested tasks',
   },
   kindsHint: {
     reminders: 'for me, or for people I lead',
@@ -75,6 +76,7 @@ export const notifications = {
     recruiting: 'new, waiting for a step',
     people: 'managers, stand-ins, leavers, newcomers',
     operation: 'that fail',
+    tasks: 'taken up, turned down',
   },
   choose: (kind: string) => `How I am told of: ${kind}`,
   comesTo: 'What it comes to',
