@@ -15,5 +15,6 @@ kernel::texts! {
     leaves(count: i64) = "{count} leaves", one "{count} leave";
     claims(count: i64) = "{count} claims", one "{count} claim";
     investments(count: i64) = "{count} investments", one "{count} investment";
+    comp_offs(count: i64) = "{count} compensatory offs", one "{count} compensatory off";
     directory_page() = "Directory";
 }

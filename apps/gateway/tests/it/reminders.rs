@@ -89,6 +89,29 @@ both! {
         assert!(said.starts_with("In the place of Rohan Desai, for longer than 5 days: 1 timesheet"), "{said}");
     }
 
+    // told-7
+    async fn who_decides_is_reminded_of_a_day_off_that_was_worked(db) {
+        let app = App::new(db).await;
+        let asked = "INSERT INTO comp_off_requests (user_id, day, account, count, ends, reason, status, created_at) \
+            VALUES (?, '2026-11-22', 'casual', 2, '2027-02-22', 'The release', 'Pending', '2026-11-25 11:00:00')";
+        app.sql(asked, [app.company.dev.into()]).await;
+        remind_after_five(&app, 0).await;
+        let body = form(app.company.other_manager, ("2026-12-01", "2026-12-04"), &ALL);
+        app.manager().await.post("/standins", body).await.is(201);
+        nine(&app, "2026-11-30");
+        assert_eq!(app.remind().await, Some(0));
+        nine(&app, "2026-12-01");
+        assert_eq!(app.remind().await, Some(1));
+        let of_manager = told(&app, app.company.manager).await;
+        holds(&of_manager[0], json!({
+            "subject": "A decision waits for you", "detail": "For longer than 5 days: 1 compensatory off.", "page": "/inbox",
+        }));
+        assert!(told(&app, app.company.other_manager).await.is_empty(), "nobody stands in for these");
+        app.sql("UPDATE comp_off_requests SET status = 'Rejected'", []).await;
+        nine(&app, "2026-12-08");
+        assert_eq!(app.remind().await, Some(0), "it was decided");
+    }
+
     // told-5, told-7
     async fn quiet_hours_hold_the_mail_of_a_reminder_and_nothing_else(db) {
         let app = App::new(db).await;

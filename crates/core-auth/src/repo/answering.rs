@@ -9,7 +9,11 @@ use super::stand_ins::{STANDING, runs};
 use super::team::is_unled;
 use crate::model::StandInKind;
 
-/// Of what waits (a SELECT of `kind`, the word of a [`StandInKind`], `id`, `person` and `since`) who answers for it, as a WITH that ends in `f`:
+/// What those decide on who decide on another kind, by its word; nobody stands in for it.
+const ALIKE: &[(&str, StandInKind)] = &[("comp-off", StandInKind::Leave)];
+
+/// Of what waits (a SELECT of `kind`, the word of a [`StandInKind`] or of what is decided on alike, `id`, `person` and `since`) who answers
+/// for it, as a WITH that ends in `f`:
 /// `level`, `kind`, `since`, `decider_id` and `reader_id`. At level 0 it is who decides: whoever stands in for them today, themself else.
 /// That is, as the inbox has it, everybody Active in the manager list with the key of the kind, of money line managers alone, and admins
 /// where no line manager is Active; of what waits for its second approval since before `second`, whose that is, and who approved it first
@@ -22,7 +26,8 @@ pub fn answering(
     escalated: Option<chrono::DateTime<chrono::Utc>>,
 ) -> (String, Vec<Bind>) {
     let of = |what: fn(StandInKind) -> String| {
-        let cases = StandInKind::ALL.iter().map(|kind| format!("WHEN '{}' THEN {}", kind.text(), what(*kind)));
+        let kinds = StandInKind::ALL.iter().map(|kind| (kind.text(), *kind)).chain(ALIKE.iter().copied());
+        let cases = kinds.map(|(word, kind)| format!("WHEN '{word}' THEN {}", what(kind)));
         format!("CASE w.kind {} END", cases.collect::<Vec<_>>().join(" "))
     };
     let key = of(|kind| format!("'{}'", kind.key().text()));

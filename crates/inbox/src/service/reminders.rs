@@ -41,6 +41,7 @@ pub async fn remind(
             (InboxKind::Leave, leaves::service::leaves::undecided(today, dialect)),
             (InboxKind::Claim, finance::service::claims::undecided(today, dialect)),
             (InboxKind::Investment, finance::service::investments::undecided(today, dialect)),
+            (InboxKind::CompOff, leaves::service::comp_offs::undecided()),
         ];
         repo::late(connection, undecided, (before, escalated), today)
     });
@@ -145,6 +146,7 @@ fn what(rows: &[&LateWaiting]) -> Option<Text> {
         said(InboxKind::Leave, texts::leaves),
         said(InboxKind::Claim, texts::claims),
         said(InboxKind::Investment, texts::investments),
+        said(InboxKind::CompOff, texts::comp_offs),
     ];
     Text::list(all.into_iter().flatten())
 }

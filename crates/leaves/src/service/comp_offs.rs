@@ -10,7 +10,7 @@ use core_auth::model::{Cause, Credit, LeaveAccount, OwnAsked, Posting, StandInKi
 use core_auth::repo::{leaders, ledger};
 use core_auth::service::approvals::Steps;
 use core_auth::service::hourly;
-use db::{Database, Entry, Query, ReadConnection, StoredBrief, UnitOfWork, Waiting};
+use db::{Database, Entry, Query, ReadConnection, StoredBrief, Undecided, UnitOfWork, Waiting};
 use kernel::{
     Brief, Caller, Code, Decision, Deed, Error, Grant, Halves, ListQuery, Result, Role, Scope, UserId, Viewer, Zone,
     full_name,
@@ -228,6 +228,11 @@ pub fn waiting(grant: &Grant<ReadTeamLeaves>, today: NaiveDate) -> Result<Waitin
     };
     let listing = repo::waiting(grant.scope()?, besides);
     Ok(Waiting::brief(listing, "q.created_at", repo::brief(), show).about("q.user_id"))
+}
+
+/// What waits for whoever decides on it, for reminders.
+pub fn undecided() -> Undecided {
+    Undecided::new(repo::waiting(Scope::All, None), "q.user_id", "q.created_at")
 }
 
 /// The caller's own requests that wait for a decision, in a list over several kinds. Nobody stands in for who decides on them.
