@@ -26,6 +26,7 @@ const ANSWER_EVERY: Duration = Duration::from_secs(1);
 const LAST_DAYS_EVERY: Duration = Duration::from_mins(1);
 const TURN_EVERY: Duration = Duration::from_secs(10);
 const CHECKLISTS_EVERY: Duration = Duration::from_secs(10);
+const TELL_EVERY: Duration = Duration::from_secs(10);
 const DIGESTS_EVERY: Duration = Duration::from_secs(30);
 const REMIND_EVERY: Duration = Duration::from_mins(1);
 const BACK_UP_EVERY: Duration = Duration::from_mins(1);
@@ -224,6 +225,22 @@ pub async fn make_checklists(state: Arc<State>, mut stop: watch::Receiver<bool>)
         }
         tokio::select! {
             () = tokio::time::sleep(CHECKLISTS_EVERY) => {}
+            changed = stop.changed() => if changed.is_err() { break },
+        }
+    }
+}
+
+/// Tells everybody of the policies that are to be read, until `stop` says so; the step that is under way ends first.
+pub async fn tell_of_policies(state: Arc<State>, mut stop: watch::Receiver<bool>) {
+    let grant = Grant::system("policies");
+    while !*stop.borrow() {
+        match policies::service::tell(&state.db, &state.mailer, &grant).await {
+            Ok(true) => continue,
+            Ok(false) => {}
+            Err(error) => tracing::warn!(%error, "nobody can be told what there is to read"),
+        }
+        tokio::select! {
+            () = tokio::time::sleep(TELL_EVERY) => {}
             changed = stop.changed() => if changed.is_err() { break },
         }
     }

@@ -487,7 +487,7 @@ async fn files(db: TestDatabase) {
     assert_eq!(cost, 4, "it is removed");
 }
 
-/// The session, BEGIN, the policy, its versions, the change, their files, the trail, COMMIT.
+/// The session, BEGIN, the policy, its versions, the change, that nothing tells of it any more, their files, the trail, COMMIT.
 async fn acknowledgements(db: TestDatabase) {
     let app = App::new(db).await;
     let (admin, dev) = (app.admin().await, app.dev().await);
@@ -495,7 +495,7 @@ async fn acknowledgements(db: TestDatabase) {
     let (cost, reply) = cost!(admin.post("/policies", form("Travel")));
     let path = format!("/policies/{}", reply.is(201)["_id"]);
     assert_eq!(cost, 6, "a policy is added");
-    for (again, expected) in [(false, 8), (true, 6)] {
+    for (again, expected) in [(false, 10), (true, 6)] {
         let (cost, reply) = cost!(dev.ask("POST", &format!("{path}/acknowledge"), None));
         reply.is(200);
         assert_eq!(cost, expected, "a policy is acknowledged, again: {again}");
@@ -506,8 +506,16 @@ async fn acknowledgements(db: TestDatabase) {
         reply.is(200);
         assert_eq!(cost, expected, "{body}");
     }
+    // Everybody is told by as many statements as one more is.
+    let (cost, ()) = cost!(app.tell_of_policies());
+    for name in ["Noor", "Tara", "Vikram"] {
+        app.hire(name, "Khan", "dev").await;
+    }
     // Who asks, the page and its count, the files of its rows, how many are asked.
     admin.post("/policies", form("Leave")).await.is(201);
+    let (of_more, ()) = cost!(app.tell_of_policies());
+    assert_eq!(of_more, cost, "however many they are");
+    assert!(app.number("SELECT count(*) AS number FROM notifications WHERE kind = 'policies'").await > 12);
     check(&admin, 5, "/policies?page=1&pageSize=1").await;
     check(&dev, 4, "/policies/active?page=1&pageSize=1").await;
     check(&dev, 4, "/policies/home-page?page=1&pageSize=1").await;

@@ -1,4 +1,5 @@
-//! What changed for people lately: leaves that were asked for and decided on in the last three weeks. What is older than five days was read.
+//! What changed for people lately: leaves that were asked for and decided on in the last three weeks, and policies that came. What is older than
+//! five days was read.
 
 use chrono::{Days, NaiveTime};
 use db::{UnitOfWork, statement};
@@ -32,5 +33,14 @@ pub(crate) fn insert(work: &mut UnitOfWork<'_>, company: &Company) -> Result<()>
          WHERE l.created_at >= ? AND l.status IN ('Approved', 'Rejected') ORDER BY l.created_at, l.id",
     );
     work.change_all(decided.bind("/leaves-home?history=").bind(instant(READ)).bind(instant(DAYS)).once())?;
+    let to_read = statement(
+        "INSERT INTO notifications (user_id, kind, told, event, sent_by, subject, detail, page, created_at, read_at) \
+         SELECT u.id, 'policies', 'policy to read', 'policy:' || p.id || ':' || p.version || ':' || u.id, 0, \
+         'Policy to read: ' || p.title, 'Version ' || p.version || ' is to be read. Say there that you have read it.', ? || p.id, \
+         p.version_at, CASE WHEN p.version_at < ? THEN p.version_at END FROM policies p JOIN users u ON u.status = 'Active' \
+         WHERE p.place = 1 AND p.version_at >= ? AND NOT EXISTS (SELECT 1 FROM policy_acknowledgements r \
+         WHERE r.policy_id = p.id AND r.version = p.version AND r.user_id = u.id) ORDER BY p.version_at, p.id, u.id",
+    );
+    work.change_all(to_read.bind("/policy/").bind(instant(READ)).bind(instant(DAYS)).once())?;
     Ok(())
 }

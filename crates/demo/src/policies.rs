@@ -148,7 +148,8 @@ pub(crate) fn insert(work: &mut UnitOfWork<'_>, company: &Company) -> Result<()>
             version,
             version_at,
             acknowledged,
-            search
+            search,
+            told_version
         ));
         rows(connection, policies, numbered().map(|(id, policy)| row_of(id, policy, &day)))?;
         let written = target!(policy_versions(policy_id, version, version_at, description));
@@ -205,7 +206,7 @@ fn attached(company: &Company, policy: i64, version: i64, at: NaiveDateTime) -> 
 }
 
 /// The readers of its newest version are counted as they come.
-fn row_of<'a>(id: i64, policy: &'a Written, day: &impl Fn(u64) -> NaiveDate) -> [Value<'a>; 11] {
+fn row_of<'a>(id: i64, policy: &'a Written, day: &impl Fn(u64) -> NaiveDate) -> [Value<'a>; 12] {
     let version = i64::try_from(policy.versions.len()).unwrap_or(1);
     let (ago, text) = policy.versions.last().copied().unwrap_or_default();
     let place: i64 = match policy.status {
@@ -226,6 +227,8 @@ fn row_of<'a>(id: i64, policy: &'a Written, day: &impl Fn(u64) -> NaiveDate) -> 
         day(ago).and_time(PUBLISHED).into(),
         0_i64.into(),
         search.into(),
+        // Of what is to be read everybody was told when it was published.
+        (if place == 1 { version } else { 0 }).into(),
     ]
 }
 

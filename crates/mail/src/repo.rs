@@ -4,6 +4,7 @@ pub mod chat;
 pub mod merging;
 pub mod notifications;
 mod personal;
+pub mod to_all;
 
 pub use personal::PERSONAL;
 

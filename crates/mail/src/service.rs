@@ -8,6 +8,7 @@ mod digest;
 mod mailer;
 pub mod notifications;
 mod outbox;
+pub mod to_all;
 mod trial;
 
 pub use about::{About, event};

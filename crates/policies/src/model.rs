@@ -10,6 +10,6 @@ pub use acknowledgement::{ACKNOWLEDGEMENT, Acknowledgement, AcknowledgementId, P
 pub use input::{AcknowledgedVersion, PolicyInput};
 pub use policy::{
     POLICY, Policy, PolicyId, PolicyStatus, PolicyVersion, PolicyWithVersions, StoredPolicy, StoredPolicyFile,
-    StoredPolicyVersion,
+    StoredPolicyVersion, UntoldPolicy,
 };
 pub use tile::{PolicyTile, StoredTilePolicy, TilePolicy};

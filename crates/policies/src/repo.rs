@@ -13,6 +13,7 @@ use schema::{policies, policy_acknowledgements, policy_versions};
 
 use crate::model::{
     AcknowledgementId, PolicyId, PolicyStatus, StoredPolicy, StoredPolicyFile, StoredPolicyVersion, StoredTilePolicy,
+    UntoldPolicy,
 };
 use crate::rules::{Validated, place_of};
 
@@ -282,6 +283,38 @@ pub fn acknowledge(work: &mut UnitOfWork<'_>, stored: &StoredPolicy, reader: Use
 pub fn remove(work: &mut UnitOfWork<'_>, stored: &StoredPolicy) -> Result<()> {
     let seen = policies::table.find(stored.id).filter(policies::revision.eq(stored.revision));
     work.apply(diesel::delete(seen))?.ok_or_else(|| Error::new(Code::StaleVersion))
+}
+
+/// Who has not read a version of a policy, as a condition on `u`. Its binds are the policy and the version.
+pub const NOT_READ: &str = "NOT EXISTS (SELECT 1 FROM policy_acknowledgements r WHERE r.policy_id = ? AND r.version = ? \
+    AND r.user_id = u.id)";
+/// Of what nobody was told yet, or what nobody is asked for any more.
+const UNTOLD: &str = "((p.place = 1 AND p.told_version <> p.version) OR (p.place <> 1 AND p.told_version <> 0))";
+
+/// Policies of which everybody is still to be told, or to be told no more.
+pub fn untold(connection: &mut impl Reads) -> Result<Vec<UntoldPolicy>> {
+    let columns = UntoldPolicy::columns();
+    // There are as many policies as a company writes: no index is needed.
+    statement(format!("SELECT {columns} FROM policies p WHERE {UNTOLD} ORDER BY p.id")).fetch(connection)
+}
+
+/// One of [`untold`], held while people are told; nothing where another instance was faster.
+pub fn lock_untold(connection: &mut impl Reads, id: PolicyId) -> Result<Option<UntoldPolicy>> {
+    let (columns, lock) = (UntoldPolicy::columns(), connection.dialect().row_lock(" FOR UPDATE OF p"));
+    statement(format!("SELECT {columns} FROM policies p WHERE p.id = ? AND {UNTOLD}{lock}"))
+        .bind(id)
+        .fetch_one(connection)
+}
+
+/// Of which version of a policy everybody was told; 0 where nobody was.
+pub fn told_version(connection: &mut impl Reads, id: PolicyId) -> Result<i64> {
+    statement("SELECT coalesce(max(told_version), 0) FROM policies WHERE id = ?").bind(id).number(connection)
+}
+
+/// Notes of which version everybody was told.
+pub fn told(work: &mut UnitOfWork<'_>, id: PolicyId, version: i64) -> Result<()> {
+    let told = statement("UPDATE policies SET told_version = ? WHERE id = ?").bind(version).bind(id);
+    work.change_one(told)?.ok_or_else(|| Error::new(Code::NotFound))
 }
 
 /// What must hold of policies.

@@ -13,6 +13,9 @@ permissions! {
 
     /// See all policies and who has read them, write and remove them.
     ManagePolicies "policies.manage", [Policy], RoleScopes::ADMIN;
+
+    /// Tell everybody what there is to read. No role has it: a worker does.
+    TellPolicies "policies.tell", [], RoleScopes::NOBODY;
 }
 
 /// The dashboard shows what is to be read to those who have the key.

@@ -3,10 +3,12 @@
 mod acknowledge;
 mod change;
 mod lists;
+mod tell;
 
 pub use acknowledge::{acknowledge, readers};
 pub use change::{add, change, remove};
 pub use lists::{active, all, get, home_page, seen, tile, waiting};
+pub use tell::tell;
 
 use std::collections::HashMap;
 

@@ -463,7 +463,7 @@ tables! {
         version -> BigInt,
         version_at -> Timestamp,
         acknowledged -> BigInt,
-        search -> Text,
+        search -> Text, told_version -> BigInt,
     }
 
     policy_versions (policy_id, version) {

@@ -324,6 +324,12 @@ impl App {
         checklists::service::make(&self.db, &self.state.mailer, &grant).await.unwrap();
     }
 
+    /// What the worker does about policies of which nobody was told.
+    pub async fn tell_of_policies(&self) {
+        let grant = Grant::system("policies");
+        while policies::service::tell(&self.db, &self.state.mailer, &grant).await.unwrap() {}
+    }
+
     /// What the worker does about what waits for too long: how many mails it was, where it is late enough in the day.
     pub async fn remind(&self) -> Option<usize> {
         let (grant, terms) = (Grant::system("reminders"), self.state.company.get().reminders);

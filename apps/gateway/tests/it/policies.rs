@@ -4,6 +4,7 @@ mod files;
 mod lists;
 pub mod matrix;
 mod races;
+mod told;
 
 use serde_json::{Value, json};
 use test_support::{NINE, both, sqlite};

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, NaiveDateTime, Utc};
 use db::RecordKind;
-use kernel::{Patch, UserId};
+use kernel::{Patch, Text, UserId};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -41,6 +41,7 @@ db::words! {
         People = "people",
         Operation = "operation",
         Tasks = "tasks",
+        Policies = "policies",
     }
 
     /// Which of them stand together.
@@ -73,6 +74,34 @@ pub struct NewNotification {
     pub detail: Option<String>,
     pub page: Option<String>,
     pub digest_at: Option<DateTime<Utc>>,
+}
+
+/// Something that all who work here are told, or those of them of whom a condition holds.
+#[derive(Debug, Clone)]
+pub struct ToAll {
+    /// The kind of the mail that tells it.
+    pub mail: &'static str,
+    /// What the name of the event begins with; that of each person ends with their number.
+    pub event: String,
+    /// What it says, in one line.
+    pub subject: Text,
+    /// The same at more length.
+    pub said: Text,
+    /// What one finds where it leads.
+    pub label: Text,
+    /// The page that it leads to.
+    pub page: String,
+}
+
+db::record! {
+    /// Somebody who has chosen to be told by a mail, or in a digest.
+    #[derive(Debug, Clone)]
+    pub struct Chooser {
+        pub id: UserId = "u.id",
+        pub fname: String = "u.fname",
+        pub lname: String = "u.lname",
+        pub email: String = "u.email",
+    }
 }
 
 db::record! {

@@ -130,6 +130,7 @@ const DECLARED: &[(&str, Told)] = {
         ("backup", Of(Kind::Operation)),
         ("task taken up", Of(Kind::Tasks)),
         ("task turned down", Of(Kind::Tasks)),
+        ("policy to read", Of(Kind::Policies)),
     ]
 };
 
@@ -161,7 +162,7 @@ pub fn place(kind: NotificationKind) -> (NotificationGroup, NotificationChoice) 
         NotificationKind::Assets | NotificationKind::Documents | NotificationKind::Checklists => {
             (Group::Assigned, Choice::Portal)
         }
-        NotificationKind::Kras => (Group::Assigned, Choice::Off),
+        NotificationKind::Kras | NotificationKind::Policies => (Group::Assigned, Choice::Off),
         // What goes into calendars goes by mail.
         NotificationKind::Interviews => (Group::Assigned, Choice::Mail),
         NotificationKind::Recruiting => (Group::Others, Choice::Off),
@@ -176,15 +177,15 @@ fn rank(choice: NotificationChoice) -> usize {
 }
 
 /// How people are told who have chosen nothing: by mail, as before there was a choice; of what a whole team sends on a Monday, or before a
-/// tax year ends, in the portal alone (told-14, told-15), and of what nobody was told before there was a portal to tell it (told-30).
+/// tax year ends, in the portal alone (told-14, told-15), and of what nobody was told before there was a portal to tell it (told-18,
+/// told-19).
 fn usual(kind: NotificationKind) -> NotificationChoice {
     match kind {
         NotificationKind::TimesheetsAsked
         | NotificationKind::ClaimsAsked
         | NotificationKind::InvestmentsDeclared
-        | NotificationKind::Tasks => {
-            NotificationChoice::Portal
-        }
+        | NotificationKind::Tasks
+        | NotificationKind::Policies => NotificationChoice::Portal,
         _ => NotificationChoice::Mail,
     }
 }

@@ -45,6 +45,19 @@ db::record! {
 }
 
 db::record! {
+    /// A policy of which everybody is to be told, or to be told no more.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    pub struct UntoldPolicy {
+        pub id: PolicyId = "p.id",
+        pub title: String = "p.title",
+        pub status: PolicyStatus = "p.status",
+        pub version: i64 = "p.version",
+        /// Of which version everybody was told; 0 where nobody was.
+        pub told: i64 = "p.told_version",
+    }
+}
+
+db::record! {
     /// A version of a policy, and when this reader read it.
     #[derive(Debug, Clone, PartialEq, Eq)]
     pub struct StoredPolicyVersion {

@@ -2,7 +2,9 @@
 
 use db::{Database, Entry, Query};
 use kernel::{Code, Decision, Error, Grant, ListQuery, Result, full_name};
+use mail::service::to_all::done;
 
+use super::tell::event;
 use super::with_versions;
 use crate::model::{
     ACKNOWLEDGEMENT, AcknowledgedVersion, Acknowledgement, PolicyId, PolicyReader, PolicyWithVersions, StoredPolicy,
@@ -37,6 +39,7 @@ pub async fn acknowledge(
             let after = Acknowledgement { policy: id, title: stored.title.clone(), version: stored.version };
             work.record(Entry::new(ACKNOWLEDGEMENT, acknowledgement.0, "acknowledge").after(&after));
             current.read_at = Some(work.now().naive_utc());
+            done(work, &event(id, stored.version), viewer.user)?;
         }
         let stored = StoredPolicy { read_at: current.read_at, ..stored };
         Ok(with_versions(stored, versions, repo::files(work.reading(), id)?, viewer))

@@ -4,8 +4,10 @@ use db::{Database, Entry};
 use files::model::{Folder, NamingRecord, RecordFile};
 use files::service::{AskedFiles, Files};
 use kernel::{Code, Decision, Error, Grant, Result};
+use mail::service::to_all::over;
 
 use super::shown;
+use super::tell::event;
 use crate::model::{POLICY, Policy, PolicyId, PolicyInput, StoredPolicy, StoredPolicyFile};
 use crate::repo;
 use crate::rights::ManagePolicies;
@@ -90,12 +92,16 @@ pub async fn change(
     .await
 }
 
-/// Removes a policy, with its versions, their files and with who has read them: the audit trail keeps that.
+/// Removes a policy, with its versions, their files and with who has read them: the audit trail keeps that. Nobody is told of it any more.
 pub async fn remove(db: &Database, grant: &Grant<ManagePolicies>, id: PolicyId) -> Result<()> {
     let viewer = grant.viewer()?;
     db.write(grant.actor(), move |work| {
         let stored = repo::lock(work.reading(), id, viewer.user)?.ok_or_else(|| Error::new(Code::NotFound))?;
         let before = before(&stored, &repo::files(work.reading(), id)?);
+        let told = repo::told_version(work.reading(), id)?;
+        if told > 0 {
+            over(work, &event(id, told))?;
+        }
         repo::remove(work, &stored)?;
         files::service::release(work, POLICY, id.0)?;
         work.record(Entry::new(POLICY, id.0, "remove").before(&before));

@@ -187,7 +187,7 @@ fn suggestion(mailer: &Mailer, by: &Caller, task: &StoredTask, admin: leaders::L
     }
 }
 
-/// What became of a suggestion, for who has made it (told-30): not for who decided on it themself, nor for who does not work here any more.
+/// What became of a suggestion, for who has made it (told-18): not for who decided on it themself, nor for who does not work here any more.
 fn settled(
     work: &mut UnitOfWork<'_>,
     mailer: &Mailer,

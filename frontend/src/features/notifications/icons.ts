@@ -1,5 +1,6 @@
 import {
   AlarmClock,
+  BookOpenCheck,
   CalendarCheck,
   CalendarDays,
   ChartColumn,
@@ -43,4 +44,5 @@ export const ICONS: Record<NotificationKind, LucideIcon> = {
   people: UsersRound,
   operation: HardDrive,
   tasks: ListChecks,
+  policies: BookOpenCheck,
 }

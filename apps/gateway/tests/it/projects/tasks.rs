@@ -71,7 +71,7 @@ both! {
         assert_eq!(app.mails().await.len(), before + 1, "what an admin adds waits for nobody");
     }
 
-    // told-30
+    // told-18
     async fn who_suggested_a_task_is_told_what_became_of_it(db) {
         let app = App::undoing(db).await;
         let (admin, dev) = (app.admin().await, app.dev().await);

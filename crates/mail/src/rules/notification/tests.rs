@@ -70,13 +70,15 @@ fn who_has_chosen_nothing_is_told_of_sheets_claims_and_new_investments_in_the_po
     }
 }
 
-// told-30
+// told-18, told-19
 #[test]
-fn who_has_chosen_nothing_is_told_what_became_of_a_suggestion_in_the_portal_alone() {
-    let usual = told(Kind::Tasks, false, &Settings::default());
-    assert_eq!((usual.portal, usual.mail, usual.digest_at), (Some(Kind::Tasks), false, None));
-    assert!(told(Kind::Tasks, false, &chosen(Kind::Tasks, Choice::Mail)).mail);
-    assert_eq!(told(Kind::Tasks, false, &chosen(Kind::Tasks, Choice::Off)).portal, None);
+fn who_has_chosen_nothing_is_told_of_suggestions_and_policies_in_the_portal_alone() {
+    for kind in [Kind::Tasks, Kind::Policies] {
+        let usual = told(kind, false, &Settings::default());
+        assert_eq!((usual.portal, usual.mail, usual.digest_at), (Some(kind), false, None), "{kind:?}");
+        assert!(told(kind, false, &chosen(kind, Choice::Mail)).mail, "{kind:?}");
+        assert_eq!(told(kind, false, &chosen(kind, Choice::Off)).portal, None, "{kind:?}");
+    }
 }
 
 // told-3

@@ -53,6 +53,7 @@ export const notifications = {
     people: 'People I work with',
     operation: 'Backups of the portal',
     tasks: 'My suggested tasks',
+    policies: 'Policies to read',
   },
   kindsHint: {
     reminders: 'for me, or for people I lead',
@@ -77,6 +78,7 @@ export const notifications = {
     people: 'managers, stand-ins, leavers, newcomers',
     operation: 'that fail',
     tasks: 'taken up, turned down',
+    policies: 'published, and published anew',
   },
   choose: (kind: string) => `How I am told of: ${kind}`,
   comesTo: 'What it comes to',
