@@ -2,6 +2,7 @@
 //! say: which of them answers makes no difference, and any of them may go away.
 
 mod drill;
+mod events;
 mod killed;
 mod pgbouncer;
 mod replicas;

@@ -1,6 +1,8 @@
 //! Reads go to replicas, and nobody sees it: who wrote reads their own change, by whichever instance, and a replica that is
 //! behind, away or none any more is left out.
 
+mod pages;
+
 use std::time::{Duration, Instant};
 
 use db::Replication;
