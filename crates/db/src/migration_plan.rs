@@ -6,7 +6,7 @@ use kernel::{Error, Result};
 use rust_embed::RustEmbed;
 
 use crate::migrations::steps;
-use crate::{Database, Dialect, Reads, record, statement};
+use crate::{Database, Dialect, Reads, quoted, record, statement};
 
 #[derive(RustEmbed)]
 #[folder = "../../migrations/sqlite"]
@@ -83,10 +83,14 @@ impl Database {
     }
 }
 
-/// About how many rows PostgreSQL has seen in a table.
+/// How many rows a table has: on SQLite, where it is there yet; about as many as PostgreSQL has seen.
 fn rows(connection: &mut impl Reads, table: &str) -> Result<Option<i64>> {
     if connection.dialect() == Dialect::Sqlite {
-        return Ok(None);
+        let there = statement("SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name = ?").bind(table);
+        if there.number(connection)? == 0 {
+            return Ok(None);
+        }
+        return statement(format!("SELECT count(*) FROM {}", quoted(table))).once().number(connection).map(Some);
     }
     let found =
         statement(format!("SELECT {} FROM pg_class c WHERE c.oid = to_regclass(?)", <Rows as crate::Row>::columns()));

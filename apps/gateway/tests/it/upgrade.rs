@@ -1,5 +1,7 @@
 //! Databases of released versions, as a company has them, brought to this version: `tests/released` holds them.
 
+mod older;
+
 use std::collections::BTreeMap;
 use std::fs;
 use std::io::Read as _;
@@ -120,6 +122,15 @@ fn released(version: &str, file: &str) -> Vec<u8> {
     content
 }
 
+/// Has `psql` do this in the test's own database.
+fn psql(db: &TestDatabase, arguments: &[&str]) {
+    let psql: PathBuf = test_postgres::Programs::find().unwrap().path("psql");
+    let mut psql = Command::new(psql);
+    psql.args(["-X", "-q", "-v", "ON_ERROR_STOP=1", "-d", db.url()]).args(arguments);
+    let done = psql.output().unwrap();
+    assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+}
+
 /// Puts the database of this version where the test's own was; its address.
 fn put(db: &TestDatabase, version: &str, folder: &Path) -> String {
     match db.backend() {
@@ -134,11 +145,7 @@ fn put(db: &TestDatabase, version: &str, folder: &Path) -> String {
             let whole =
                 [b"DROP SCHEMA public CASCADE; CREATE SCHEMA public;\n".to_vec(), released(version, "muster.sql.gz")];
             fs::write(&file, whole.concat()).unwrap();
-            let psql: PathBuf = test_postgres::Programs::find().unwrap().path("psql");
-            let mut psql = Command::new(psql);
-            psql.args(["-X", "-q", "-v", "ON_ERROR_STOP=1", "-d", db.url(), "-f"]).arg(&file);
-            let restored = psql.output().unwrap();
-            assert!(restored.status.success(), "{}", String::from_utf8_lossy(&restored.stderr));
+            psql(db, &["-f", file.to_str().unwrap()]);
             db.url().to_owned()
         }
     }
