@@ -1,5 +1,6 @@
 //! Backups by the command line: made while the portal serves, looked through, and restored into either kind of database.
 
+mod age;
 mod nightly;
 
 use std::fs::{self, Permissions};
