@@ -17,6 +17,9 @@ const LARGEST: u64 = 64 * 1024 * 1024;
 /// The most parts that an archive may have: its manifest, a part too, needs a hundred bytes for each.
 const MOST_PARTS: usize = 64 * 1024 * 1024 / 100;
 
+/// What a store is told by that is away, to those who read and unpack an archive as if it were a file: none of them fails by that.
+pub const AWAY: io::ErrorKind = io::ErrorKind::NotConnected;
+
 /// What is wrong with an archive.
 pub fn refused(text: Text) -> Error {
     Error::new(Code::Invalid).saying(text)

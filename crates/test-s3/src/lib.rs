@@ -4,6 +4,7 @@
 #![expect(clippy::unwrap_used, clippy::missing_panics_doc, reason = "a failing helper fails the test")]
 
 pub mod browser;
+mod life;
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -16,6 +17,8 @@ use s3s_fs::FileSystem;
 use tempfile::TempDir;
 use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
+
+use life::{Connection, Life};
 
 /// Who may do everything.
 pub const KEY: &str = "muster";
@@ -30,6 +33,7 @@ pub struct Server {
     service: S3Service,
     address: SocketAddr,
     running: Option<Runtime>,
+    life: Life,
 }
 
 impl Server {
@@ -40,7 +44,7 @@ impl Server {
         let mut service = S3ServiceBuilder::new(FileSystem::new(folder.path()).unwrap());
         service.set_auth(SimpleAuth::from_single(KEY, SECRET));
         let address = "127.0.0.1:0".parse().unwrap();
-        let mut server = Self { folder, service: service.build(), address, running: None };
+        let mut server = Self { folder, service: service.build(), address, running: None, life: Life::default() };
         server.start_again();
         server
     }
@@ -66,21 +70,31 @@ impl Server {
         }
     }
 
+    /// Lets it die once so many bytes more have come and gone, as one that is killed amid a transfer: what is under way is cut off,
+    /// and nobody is answered, until it is started again.
+    pub fn die_after(&self, bytes: usize) {
+        self.life.ends_after(Some(bytes));
+    }
+
     /// Starts it again, at the same port, with the objects that it had.
     pub fn start_again(&mut self) {
+        if self.running.is_some() {
+            self.stop();
+        }
+        self.life.ends_after(None);
         let running = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build().unwrap();
         let listener = std::net::TcpListener::bind(self.address).unwrap();
         listener.set_nonblocking(true).unwrap();
         self.address = listener.local_addr().unwrap();
-        let service = self.service.clone();
+        let (service, life) = (self.service.clone(), self.life.clone());
         running.spawn(async move {
             let listener = TcpListener::from_std(listener).unwrap();
             while let Ok((socket, _)) = listener.accept().await {
-                let service = service.clone();
+                let (service, connection) = (service.clone(), Connection { socket, life: life.clone() });
                 tokio::spawn(async move {
                     let connections = Builder::new(TokioExecutor::new());
                     // A client that goes away is no fault of the server's.
-                    drop(connections.serve_connection(TokioIo::new(socket), service).await);
+                    drop(connections.serve_connection(TokioIo::new(connection), service).await);
                 });
             }
         });

@@ -10,7 +10,7 @@ use kernel::{Error, Result, Text};
 use serde::de::DeserializeOwned;
 use tar::EntryType;
 
-use super::{LARGEST, MOST_PARTS, refused};
+use super::{AWAY, LARGEST, MOST_PARTS, refused};
 use crate::model::{FORM, HEAD, Head, MANIFEST, Manifest, Part, Row, SECRET, TableHead, Verdict};
 use crate::rules;
 use crate::texts;
@@ -195,12 +195,12 @@ fn misplaced(name: &str) -> Error {
     refused(texts::misplaced(name.to_owned()))
 }
 
-/// What the disk refuses is told in its words; those of the packer are none for people.
+/// What the disk refuses, and why a store does not answer, is told in their words; those of the packer are none for people.
 fn unreadable(error: io::Error) -> Error {
-    match error.raw_os_error() {
-        Some(_) => refused(texts::unreadable(error.to_string())),
-        None => refused(texts::damaged()).because(error),
+    if error.raw_os_error().is_some() || error.kind() == AWAY {
+        return refused(texts::unreadable(error.to_string()));
     }
+    refused(texts::damaged()).because(error)
 }
 
 #[cfg(test)]

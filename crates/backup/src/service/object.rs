@@ -7,6 +7,8 @@ use files::store::{Objects, Place, Upload};
 use kernel::{Error, Result};
 use tokio::runtime::Handle;
 
+use crate::archive::AWAY;
+
 /// What is sent in one go: ten thousand of them, which is all that a store takes, are 160 GB.
 const SENT: usize = 16 * 1024 * 1024;
 /// What is fetched in one go.
@@ -114,7 +116,7 @@ impl Read for Fetching {
             return Ok(read);
         }
         let found = self.runtime.block_on(self.objects.read(&self.name, self.at, FETCHED));
-        let found = found.map_err(|error| io::Error::other(cause(&error)))?;
+        let found = found.map_err(|error| io::Error::new(AWAY, cause(&error)))?;
         let (fetched, _) = found.ok_or_else(|| io::Error::other("it is gone"))?;
         if fetched.is_empty() {
             return Err(io::ErrorKind::UnexpectedEof.into());

@@ -93,4 +93,77 @@ sqlite! {
         assert!(!problem.contains("another secret"), "{problem}");
         assert_eq!(server.keys(), Vec::<String>::new());
     }
+
+    // backup-4
+    async fn a_store_that_dies_amid_it_has_a_whole_one_or_none(db) {
+        let mut server = Server::start();
+        let portal = Portal::of(db);
+        let place = place(&server, "/backups", STORE_SECRET);
+        let grant = Grant::<MakeBackup>::system("test");
+        let (mut died, mut bytes) = (0, 0);
+        let written = loop {
+            server.die_after(bytes);
+            let made = make(&installation(&portal), &grant, &Target::Bucket(Box::new(place.clone()))).await;
+            server.start_again();
+            let refused = match made {
+                Ok(written) => break written,
+                Err(refused) => refused,
+            };
+            let said = refused.field_problems()["FILE"].to_string();
+            assert!(said.contains("an't be written: ") && !said.contains("127.0.0.1"), "after {bytes} bytes: {said}");
+            for key in server.keys() {
+                // It was put together, and the word of it was lost.
+                let name = key.strip_prefix("backups/").unwrap().to_owned();
+                let there = verify(Lying::Object(Box::new(place.clone()), name.clone()), &[]).await.unwrap();
+                assert!(there.problems.is_empty(), "after {bytes} bytes: {:?}", there.problems);
+                Objects::open(&place).unwrap().remove(&name).await.unwrap();
+            }
+            (died, bytes) = (died + 1, bytes * 2 + 500);
+        };
+        assert!(died > 3, "all of it took {bytes} bytes");
+        assert_eq!(server.keys(), [format!("backups/{}", written.name)]);
+        let verdict = verify(Lying::Object(Box::new(place), written.name), &[]).await.unwrap();
+        assert!(verdict.problems.is_empty(), "{:?}", verdict.problems);
+    }
+
+    async fn a_store_that_dies_while_one_is_read_is_not_said_to_hold_a_damaged_one(db) {
+        let mut server = Server::start();
+        let portal = Portal::of(db);
+        // More than is fetched in one go, also when it is packed.
+        let noise = noise(8_000_000);
+        let store = portal.db.housekeeping("test", move |connection| {
+            let insert = db::statement("INSERT INTO facts (name, value) VALUES ('noise', ?)").bind(noise);
+            Ok(insert.run(connection)?)
+        });
+        store.await.unwrap();
+        let place = place(&server, "/backups", STORE_SECRET);
+        let grant = Grant::<MakeBackup>::system("test");
+        let written = make(&installation(&portal), &grant, &Target::Bucket(Box::new(place.clone()))).await.unwrap();
+        assert!(written.size > 5_000_000, "{}", written.size);
+        let lying = || Lying::Object(Box::new(place.clone()), written.name.clone());
+        let new = Portal::empty(portal.db.backend());
+        for bytes in [1_000_000, 4_500_000] {
+            server.die_after(bytes);
+            let refused = verify(lying(), &[]).await.unwrap_err();
+            let said = format!("{} {refused:?}", refused.message());
+            assert!(said.contains("can't be read: ") && !said.contains("Take another one"), "{said}");
+            server.die_after(bytes);
+            restore(lying(), new.place(SECRET), &Grant::system("test"), |_| Ok(())).await.unwrap_err();
+            server.start_again();
+        }
+        assert!(verify(lying(), &[]).await.unwrap().problems.is_empty());
+        let restored = restore(lying(), new.place(SECRET), &Grant::system("test"), |_| Ok(())).await.unwrap();
+        assert_eq!(restored.counts, written.manifest.counts());
+    }
+}
+
+/// A text of so many letters that can hardly be packed.
+fn noise(letters: usize) -> String {
+    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    let mut number = 1_u64;
+    let mut letter = || {
+        number = number.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        char::from(LETTERS[usize::try_from(number >> 58).unwrap()])
+    };
+    (0..letters).map(|_| letter()).collect()
 }

@@ -100,6 +100,43 @@ sqlite! {
         assert_eq!(installation.keys(), [key]);
     }
 
+    // file-9
+    async fn a_store_that_dies_amid_a_transfer_has_no_half_of_it_and_takes_it_again(db) {
+        let mut installation = Installation::in_s3(&db);
+        let content = [b"%PDF-1.7 ".as_slice(), &vec![b'x'; 1_000_000]].concat();
+        let form = presign(&db, &installation.files, DEV, content.len()).await;
+        installation.server.as_ref().unwrap().die_after(300_000);
+        assert!(!installation.send(&db, &form, &content).await);
+        let refused = name(&db, &installation.files, DEV, 1, &[&form.key]).await.unwrap_err();
+        assert_eq!((refused.code(), refused.retry_after_seconds()), (Code::FileStoreAway, Some(5)));
+        installation.server.as_mut().unwrap().start_again();
+        assert_eq!(installation.keys(), Vec::<String>::new(), "no half of it");
+        let refused = name(&db, &installation.files, DEV, 1, &[&form.key]).await.unwrap_err();
+        assert!(refused.field_problems()["fileUploadKeys"].to_string().contains("upload it again"), "{refused:?}");
+        assert!(installation.send(&db, &form, &content).await, "by the very form");
+
+        // A record names it: what is looked at, copied and tidied for that may end at any byte.
+        let mut bytes = 0;
+        loop {
+            installation.server.as_ref().unwrap().die_after(bytes);
+            let named = name(&db, &installation.files, DEV, 1, &[&form.key]).await;
+            installation.server.as_mut().unwrap().start_again();
+            let Err(refused) = named else { break };
+            assert_eq!(refused.code(), Code::FileStoreAway, "after {bytes} bytes: {refused:?}");
+            bytes += 150;
+        }
+        assert!(bytes > 1_000, "only {bytes} bytes for all of it");
+        let url = link(&db, &installation.files, &form.key).await;
+        // A browser that is cut off has a part of it, and the whole when it asks again.
+        installation.server.as_ref().unwrap().die_after(300_000);
+        assert!(browser::get(&url).body.len() < content.len());
+        installation.server.as_mut().unwrap().start_again();
+        assert!(browser::get(&url).body == content);
+        name(&db, &installation.files, DEV, 1, &[]).await.unwrap();
+        installation.sweep(&db).await;
+        assert_eq!(installation.keys(), Vec::<String>::new(), "and nothing of all that is left");
+    }
+
     async fn a_store_that_does_not_know_us_is_away(db) {
         db.clock().set(real_now());
         let server = Server::start();
