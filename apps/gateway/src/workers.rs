@@ -78,8 +78,8 @@ pub async fn work(state: Arc<State>, mut stop: watch::Receiver<bool>) {
     seal(&state, true).await;
 }
 
-/// Lets go on what waits for an instant that a clock named which stood ahead, and is set right now: nobody is locked out, no
-/// mail and no run waits, until it would be there again.
+/// Lets go on what waits for an instant that a clock named which stood ahead, and is set right now: nobody is locked out, nobody goes
+/// unreminded, no mail, no digest and no run waits, until it would be there again.
 pub async fn settle(state: &State) {
     report("the clock", sessions::forget_ahead(&state.db).await);
     report("the clock", mail::service::bring_forward(&state.db, &Grant::system("outbox")).await);
@@ -87,6 +87,9 @@ pub async fn settle(state: &State) {
     report("the clock", payslips::service::bring_forward(&state.db, &state.payslips(), &grant).await);
     report("the clock", imports::service::bring_forward(&state.db, &Grant::system("imports")).await);
     report("the clock", backup::service::forget_ahead(&state.db, &Grant::system("backup")).await);
+    let notifications = Grant::system("notifications");
+    report("the clock", mail::service::notifications::bring_forward(&state.db, &notifications).await);
+    report("the clock", inbox::service::forget_ahead(&state.db, &Grant::system("reminders")).await);
 }
 
 /// What a day of the company's begins with, once after the start and after each midnight. Each of it looks whether it is due,

@@ -12,7 +12,7 @@ pub use asked::asked;
 pub use decide::{Tools, decide, undo};
 pub use lately::undoable;
 pub use linked::{decide_linked, look};
-pub use reminders::remind;
+pub use reminders::{forget_ahead, remind};
 pub use stand_ins::{AskedStandIn, of as stand_ins_of, preview};
 
 use company::model::SheetLimits;

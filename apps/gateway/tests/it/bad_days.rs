@@ -6,6 +6,7 @@ mod disk;
 mod disk_of_mails;
 mod disk_of_postgres;
 mod disk_read_only;
+mod killed_postgres;
 mod read_only;
 mod slow;
 mod yesterday;

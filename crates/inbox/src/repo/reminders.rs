@@ -3,7 +3,9 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use company::repo::patterns::{WORK_ON, work_on_binds};
 use core_auth::repo::answering::answering;
-use db::{Bind, Erase, Personal, Reads, Row as _, Undecided, UnitOfWork, advisory_locks, marks, statement};
+use db::{
+    AnyConnection, Bind, Erase, Personal, Reads, Row as _, Undecided, UnitOfWork, advisory_locks, marks, statement,
+};
 use kernel::{Result, UserId};
 use leaves::port::{IS_AWAY, IS_HOLIDAY};
 
@@ -84,5 +86,13 @@ pub fn remember(
         ));
         work.change_all(insert.bind_all(binds).once())?;
     }
+    Ok(())
+}
+
+/// Has whoever was reminded on a day that is still to come be reminded today, of all that waits: a clock named that day which stood
+/// ahead.
+pub fn forget_ahead(connection: &mut AnyConnection, today: NaiveDate, now: DateTime<Utc>) -> Result<()> {
+    let ahead = statement("UPDATE reminders SET reminded_on = ?, reminded_upto = ? WHERE reminded_on > ?");
+    ahead.bind(today).bind(now).bind(today).run(connection)?;
     Ok(())
 }

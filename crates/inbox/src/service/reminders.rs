@@ -55,6 +55,13 @@ pub async fn remind(
     Ok(Some(told))
 }
 
+/// Forgets days on which people were reminded by a clock that stood ahead, now that it is set right: until those days nobody would remind
+/// them of anything. What waits by now was told to them, too early.
+pub async fn forget_ahead(db: &Database, _: &Grant<RemindOfWaiting>) -> Result<()> {
+    let (today, now) = (db.clock().today(), db.clock().now());
+    db.housekeeping("setting the clock back", move |connection| repo::forget_ahead(connection, today, now)).await
+}
+
 /// What the trail keeps of a step.
 #[derive(Serialize)]
 struct Told {

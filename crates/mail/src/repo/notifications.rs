@@ -239,6 +239,12 @@ pub fn due(connection: &mut impl Reads, now: DateTime<Utc>, most: i64) -> Result
     .fetch(connection)
 }
 
+/// Makes digests due that are put off to later than the one instant: a clock did it that stood ahead.
+pub fn bring_forward(connection: &mut AnyConnection, now: DateTime<Utc>, latest: DateTime<Utc>) -> Result<()> {
+    statement("UPDATE notifications SET digest_at = ? WHERE digest_at > ?").bind(now).bind(latest).run(connection)?;
+    Ok(())
+}
+
 /// Takes these out of the digests that are to come; answers how many were still in one.
 pub fn digested(work: &mut UnitOfWork<'_>, ids: &[NotificationId]) -> Result<usize> {
     let marks = marks(ids.len());

@@ -134,6 +134,8 @@ const DECLARED: &[(&str, Told)] = {
     ]
 };
 
+/// The longest that a digest is put off: a day, of which one of a year has an hour more.
+pub const DIGEST_WITHIN: TimeDelta = TimeDelta::hours(25);
 /// The kind of the mail that is a digest.
 pub const DIGEST: &str = "digest";
 

@@ -12,7 +12,7 @@ use crate::model::{
 };
 use crate::repo::notifications as repo;
 use crate::rights::{ChooseNotifications, DeliverMail, ReadNotifications};
-use crate::rules::notification::{self as rules, COUNTED, Heard, LATE, READS_KEPT, Settings, TOLD_KEPT};
+use crate::rules::notification::{self as rules, COUNTED, DIGEST_WITHIN, Heard, LATE, READS_KEPT, Settings, TOLD_KEPT};
 
 /// Which page of somebody's notifications.
 #[derive(Debug, Clone, Copy)]
@@ -125,6 +125,12 @@ impl Ear {
         self.told.hear(of(0), now);
         self.read.hear(of(1), now);
     }
+}
+
+/// Makes digests due that wait for an instant which a clock named that stood ahead, now that it is set right.
+pub async fn bring_forward(db: &Database, _: &Grant<DeliverMail>) -> Result<()> {
+    let (now, latest) = (db.clock().now(), db.clock().latest() + DIGEST_WITHIN);
+    db.housekeeping("bringing digests forward", move |connection| repo::bring_forward(connection, now, latest)).await
 }
 
 /// Removes notifications that are older than they are kept, in chunks (told-6).

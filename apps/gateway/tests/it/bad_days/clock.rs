@@ -1,6 +1,8 @@
 //! The clock stood wrong for a while: an hour ahead, a year ahead, a year behind. Once it is set right, nobody waits for what
 //! it said, and nothing is done twice.
 
+mod days;
+
 use chrono::{DateTime, TimeDelta, Utc};
 use db::statement;
 use gateway::workers;
