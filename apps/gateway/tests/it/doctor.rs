@@ -89,6 +89,21 @@ sqlite! { empty;
         assert_eq!((well, lines), (false, vec!["Settings: wrong".to_owned()]));
     }
 
+    async fn a_bucket_is_put_to_read_and_left_as_it_was(db) {
+        let server = test_s3::Server::start();
+        let (folder, store) = (folder(), server.url());
+        let of_secret = |secret: &str| {
+            let named = [("MUSTER_FILES_URL", store.as_str()), ("AWS_ACCESS_KEY_ID", test_s3::KEY), ("AWS_SECRET_ACCESS_KEY", secret)];
+            doctor(folder.path(), &db, &named, &[]).1
+        };
+        holds(&of_secret(test_s3::SECRET), &["File store: ok"]);
+        assert_eq!(server.keys(), Vec::<String>::new(), "what it has put there is gone");
+        holds(&of_secret("another secret"), &["File store: wrong"]);
+        // It dies before it has given back what was put there.
+        server.die_after(1_000);
+        holds(&of_secret(test_s3::SECRET), &["File store: wrong"]);
+    }
+
     async fn what_others_can_read_and_a_file_that_is_missing_are_wrong(db) {
         let folder = folder();
         open_as(folder.path(), 0o755);

@@ -211,6 +211,23 @@ sqlite! { empty;
 }
 
 #[test]
+fn it_says_which_version_and_which_schema_it_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let steps = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../migrations/sqlite");
+    let names = std::fs::read_dir(steps).unwrap().map(|step| step.unwrap().file_name().into_string().unwrap());
+    let newest = names.max().unwrap().split('_').next().unwrap().replace('-', "");
+    let build = option_env!("MUSTER_BUILD").filter(|build| !build.is_empty());
+    let build = build.map(|build| format!("build {build}, ")).unwrap_or_default();
+    let expected = format!("muster {} ({build}schema {newest})\n", env!("CARGO_PKG_VERSION"));
+    // It needs no settings, and makes nothing.
+    for name in ["--version", "-V"] {
+        let nowhere = [("DATABASE_URL", "nothing of the kind")];
+        assert_eq!(command_with(folder.path(), &[name], &nowhere), (true, expected.clone(), String::new()));
+    }
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+}
+
+#[test]
 fn what_it_stores_is_for_its_owner_alone() {
     use std::os::unix::fs::PermissionsExt as _;
     let top = tempfile::tempdir().unwrap();
