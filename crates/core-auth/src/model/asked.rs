@@ -11,8 +11,10 @@ pub struct OwnAsked {
     /// What its module says of it; in the place of its version stands the setting that applies to it, and in that of its person its second
     /// step.
     pub brief: StoredBrief,
-    /// On which kind of thing a stand-in would decide; on some none does.
-    pub kind: Option<StandInKind>,
+    /// Of which kind it is, or as which it is decided on.
+    pub kind: StandInKind,
+    /// Whether it is decided on in somebody's place, too.
+    pub stood_in: bool,
 }
 
 impl OwnAsked {

@@ -6,6 +6,7 @@ use kernel::{Result, UserId, Word as _, normalize};
 
 use super::approvals::Led;
 use super::away::Absence;
+use super::leaders::decides_on;
 use crate::model::StandInKind;
 
 /// The columns of one's own that waits, over the tables of its list: what its module says of it, since when it waits at its first step, and,
@@ -32,16 +33,21 @@ db::record! {
     }
 }
 
+/// A kind of what is asked for, and whether it is decided on in somebody's place, too.
+pub type AskedKind = (StandInKind, bool);
+
 /// Who decides first on what a person asks for, of each kind, as [`super::approvals::leaders_of`] has it, by name: one statement for all kinds.
-pub fn leaders(connection: &mut impl Reads, user: UserId, today: NaiveDate) -> Result<Vec<(Option<StandInKind>, Led)>> {
-    let kinds: Vec<_> = StandInKind::ALL.iter().copied().map(Some).chain([None]).collect();
+pub fn leaders(connection: &mut impl Reads, user: UserId, today: NaiveDate) -> Result<Vec<(AskedKind, Led)>> {
+    // Who decides on leaves decides on compensatory off, and nobody in their place.
+    let others = [(StandInKind::Leave, false)];
+    let kinds: Vec<AskedKind> = StandInKind::ALL.iter().map(|kind| (*kind, true)).chain(others).collect();
     let columns = Led::columns();
-    let part = |(place, kind): (usize, Option<StandInKind>)| {
-        let line = if kind.is_some_and(StandInKind::of_line) { " AND t.line" } else { "" };
-        let (absence, binds) = Absence::joined(kind, ("t.manager_id", "t.user_id"), "", today);
+    let part = |(place, (kind, stood_in)): (usize, AskedKind)| {
+        let (line, decides) = (if kind.of_line() { " AND t.line" } else { "" }, decides_on(kind));
+        let (absence, binds) = Absence::joined(stood_in.then_some(kind), ("t.manager_id", "t.user_id"), "", today);
         let text = format!(
-            "SELECT CAST({place} AS BIGINT) AS place, {columns} FROM user_managers t \
-             JOIN users m ON m.id = t.manager_id AND m.status = 'Active' {absence} WHERE t.user_id = ?{line}"
+            "SELECT CAST({place} AS BIGINT) AS place, {columns} FROM user_managers t JOIN users m ON m.id = t.manager_id {absence} \
+             WHERE t.user_id = ?{line} AND {decides}"
         );
         (text, [Absence::days(today).to_vec(), binds, vec![user.into()]].concat())
     };

@@ -3,7 +3,7 @@
 use core_auth::model::{ApprovalKind, Deciding, SecondStepId, StandInKind, Whose};
 use core_auth::repo::answering::answering;
 use core_auth::repo::team::ByLeader as _;
-use core_auth::repo::{approvals, away};
+use core_auth::repo::{approvals, asked, away};
 use db::{Listing, count_each, statement};
 use test_support::{Company, both, indexed};
 
@@ -61,6 +61,10 @@ both! {
             })
             .await;
         }
+        indexed(&db, &of_leaders, "who decides first on each kind", move |connection| {
+            asked::leaders(connection, dev, today)
+        })
+        .await;
         indexed(&db, &["t", "m", "s", "z", "l", "users", "stand_ins", "leaves"], "who is away", move |connection| {
             away::absences(connection, StandInKind::Leave, (&[manager][..], dev), today)
         })

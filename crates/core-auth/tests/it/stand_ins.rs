@@ -1,7 +1,7 @@
 //! Who decides for whom is found out of indexes, whoever asks.
 
 use core_auth::model::StandInKind;
-use core_auth::repo::{approvals, leaders, stand_ins};
+use core_auth::repo::{approvals, asked, leaders, stand_ins};
 use db::statement;
 use kernel::UserId;
 use test_support::{Company, both, indexed};
@@ -33,7 +33,7 @@ both! {
         .await;
     }
 
-    // told-14, approvals-7
+    // told-14, approvals-7, inbox-14
     async fn who_decides_on_a_kind_leads_and_has_its_key(db) {
         let Company { admin, manager, other_manager, dev, .. } = Company::of(&db);
         let deciding = async |kind: StandInKind| {
@@ -46,6 +46,12 @@ both! {
             let found = db.read(move |connection| approvals::leaders_of(connection, (kind, true), &[dev], today)).await.unwrap();
             let mut named: Vec<_> = found.iter().map(|led| led.leader.id).collect();
             named.sort_unstable();
+            // And as the list of all kinds has it.
+            let all = db.read(move |connection| asked::leaders(connection, dev, today)).await.unwrap();
+            let of_kind = all.iter().filter(|(of, _)| *of == (kind, true));
+            let mut listed: Vec<_> = of_kind.map(|(_, led)| led.leader.id).collect();
+            listed.sort_unstable();
+            assert_eq!(listed, named, "{kind:?}");
             named
         };
         // One who leads a project of theirs.

@@ -136,7 +136,7 @@ pub fn own_waiting(grant: &Grant<ReadTimesheets>, limits: SheetLimits, today: Na
 
 /// The caller's own sheets that wait for a decision, in a list over several kinds.
 pub fn own_asked(grant: &Grant<ReadTimesheets>) -> Result<Waiting<OwnAsked>> {
-    let show = |brief| OwnAsked { brief, kind: Some(StandInKind::Timesheet) };
+    let show = |brief| OwnAsked { brief, kind: StandInKind::Timesheet, stood_in: true };
     Ok(Waiting::brief(repo::own_asked(grant.caller()?.user), "t.submitted_at", repo::asked_columns(), show))
 }
 

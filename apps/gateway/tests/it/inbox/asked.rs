@@ -151,6 +151,19 @@ sqlite! {
         assert_eq!(column(&rows(&app.dev().await).await, "kind"), ["claim", "timesheet", "investment"]);
     }
 
+    // inbox-14, approvals-7
+    async fn who_leads_and_may_not_decide_is_not_named(db) {
+        let app = App::new(db).await;
+        things(&app).await;
+        app.sql(COMP_OFF, [app.company.dev.into()]).await;
+        let managers = "DELETE FROM role_keys WHERE permission = 'leave' AND role_id IN (SELECT id FROM roles WHERE role = 'manager')";
+        app.sql(managers, []).await;
+        let found = rows(&app.dev().await).await;
+        assert_eq!(column(&found, "kind"), ["claim", "timesheet", "investment", "leave", "comp-off"]);
+        let named: Vec<_> = found.iter().map(|row| row["approval"]["with"].as_array().unwrap().len()).collect();
+        assert_eq!(named, [1, 1, 1, 0, 0], "it is with the admins");
+    }
+
     // inbox-14
     async fn a_page_has_a_bounded_number_of_them(db) {
         let app = App::new(db).await;

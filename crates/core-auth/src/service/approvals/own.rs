@@ -9,7 +9,7 @@ use kernel::{Result, UserId, Word as _};
 use super::steps::{Ahead, at_first, at_second};
 use crate::model::{Approval, ApprovalKind, OwnAsked, StandInKind, StoredSecond};
 use crate::repo::approvals::{self as repo, Led, Seated};
-use crate::repo::asked;
+use crate::repo::asked::{self, AskedKind};
 
 /// How each of these stands that a person has asked for, in their order, as [`super::Steps`] says it of the records of one kind. One
 /// statement, however many they are and of however many kinds, and none where there are none; where a setting applies, up to three more for
@@ -23,7 +23,7 @@ pub fn own_standing(
     if asked.is_empty() {
         return Ok(Vec::new());
     }
-    let mut leaders: HashMap<Option<StandInKind>, Vec<Led>> = HashMap::new();
+    let mut leaders: HashMap<AskedKind, Vec<Led>> = HashMap::new();
     for (kind, led) in asked::leaders(connection, user, today)? {
         leaders.entry(kind).or_default().push(led);
     }
@@ -32,8 +32,8 @@ pub fn own_standing(
         if let Some(second) = one.second().and_then(|id| seconds.iter().find(|second| second.id == id)) {
             return at_second(second, &seated);
         }
-        let next = one.kind.zip(one.setting()).and_then(|(kind, setting)| ahead.get(&kind)?.next(setting, user));
-        let led = leaders.get(&one.kind).map(Vec::as_slice).unwrap_or_default();
+        let next = one.setting().and_then(|setting| ahead.get(&one.kind)?.next(setting, user));
+        let led = leaders.get(&(one.kind, one.stood_in)).map(Vec::as_slice).unwrap_or_default();
         at_first(led, (user, one.since()), next)
     };
     Ok(asked.iter().map(stands).collect())
@@ -41,7 +41,7 @@ pub fn own_standing(
 
 /// Those of a kind.
 fn of_kind(asked: &[OwnAsked], kind: ApprovalKind) -> impl Iterator<Item = &OwnAsked> {
-    asked.iter().filter(move |one| one.kind == Some(kind.stand_in()))
+    asked.iter().filter(move |one| one.kind == kind.stand_in())
 }
 
 /// What comes after the first approval, of each kind of which a setting says so.

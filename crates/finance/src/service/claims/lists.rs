@@ -100,7 +100,7 @@ pub fn own_waiting(grant: &Grant<ReadClaims>, today: NaiveDate, dialect: Dialect
 
 /// The caller's own claims that wait for a decision, in a list over several kinds.
 pub fn own_asked(grant: &Grant<ReadClaims>, dialect: Dialect) -> Result<Waiting<OwnAsked>> {
-    let show = |brief| OwnAsked { brief, kind: Some(StandInKind::Claim) };
+    let show = |brief| OwnAsked { brief, kind: StandInKind::Claim, stood_in: true };
     let listing = repo::own_asked(grant.caller()?.user, dialect);
     Ok(Waiting::brief(listing, "c.requested_at", repo::asked_columns(), show))
 }

@@ -74,7 +74,7 @@ pub fn undecided(today: NaiveDate, dialect: Dialect) -> Undecided {
 
 /// The caller's own investments that wait for a decision, in a list over several kinds.
 pub fn own_asked(grant: &Grant<ReadInvestments>, dialect: Dialect) -> Result<Waiting<OwnAsked>> {
-    let show = |brief| OwnAsked { brief, kind: Some(StandInKind::Investment) };
+    let show = |brief| OwnAsked { brief, kind: StandInKind::Investment, stood_in: true };
     let listing = repo::own_asked(grant.caller()?.user, dialect);
     Ok(Waiting::brief(listing, "i.requested_at", repo::asked_columns(), show))
 }

@@ -93,13 +93,13 @@ pub fn undecided(today: NaiveDate, dialect: Dialect) -> Undecided {
 
 /// The caller's own leaves that wait for a decision, and wishes to cancel one, in a list over several kinds.
 pub fn own_asked(grant: &Grant<ReadLeaves>) -> Result<Waiting<OwnAsked>> {
-    let show = |brief| OwnAsked { brief, kind: Some(StandInKind::Leave) };
+    let show = |brief| OwnAsked { brief, kind: StandInKind::Leave, stood_in: true };
     Ok(Waiting::brief(repo::own_asked(grant.caller()?.user), repo::ASKED_SINCE, repo::asked_columns(), show))
 }
 
 /// Whether one of [`own_asked`] is a wish to cancel a leave.
 pub fn is_wish(asked: &OwnAsked) -> bool {
-    asked.kind == Some(StandInKind::Leave) && asked.brief.state == repo::WISH
+    asked.kind == StandInKind::Leave && asked.brief.state == repo::WISH
 }
 
 /// The leaves of one person: 403 outside the scope.
