@@ -461,6 +461,11 @@ pub fn waits(stored: &StoredLeave) -> Result<()> {
     if stored.cancelreason.is_some() { Ok(()) } else { may_take(Step::Approve, stored.status) }
 }
 
+/// 403 for who wishes to cancel a leave and decides on that: on one's own an admin alone does (inbox-13). To drop a wish is another step.
+pub fn decides_on_wish(stored: &StoredLeave, viewer: Viewer) -> Result<()> {
+    if viewer.decides(stored.user) { Ok(()) } else { Err(Error::new(Code::NotOnYourOwn)) }
+}
+
 /// 409 for a decision on the wish to cancel a leave where there is none, or none any more (inbox-13).
 pub fn wished(stored: &StoredLeave) -> Result<()> {
     if stored.cancelreason.is_some() { Ok(()) } else { Err(Error::new(Code::LeaveDecided)) }

@@ -99,7 +99,10 @@ both! {
         let app = App::new(db).await;
         let wish = wished(&app, "2026-12-01", "2026-12-02").await;
         let other = app.other_manager().await;
-        assert_eq!(code(&app.dev().await, on_wish(&wish, "Approved")).await, "not_on_your_own");
+        // Neither that it is cancelled nor that it stays is its owner's to say; to drop the wish is another step.
+        for status in ["Approved", "Rejected"] {
+            assert_eq!(code(&app.dev().await, on_wish(&wish, status)).await, "not_on_your_own", "{status}");
+        }
         assert_eq!(code(&other, on_wish(&wish, "Approved")).await, "not_found");
         stand_ins::named(&app, &["claim"]).await;
         assert_eq!(inbox(&other, "").await["total"], 0, "nobody lends what they did not name");

@@ -35,11 +35,11 @@ pub async fn change(
     id: LeaveId,
     input: LeaveChange,
 ) -> Result<Leave> {
-    changed(db, beside, grant, id, (input, |_| Ok(()))).await
+    changed(db, beside, grant, id, (input, false)).await
 }
 
 /// Decides on the wish to cancel a leave, as [`change`] does: the leave is cancelled, or it stays, with a remark. 409 where nobody wishes
-/// that any more (inbox-13).
+/// that any more, and 403 for whose wish it is, but for an admin (inbox-13).
 pub async fn decide_wish(
     db: &Database,
     beside: (&Mailer, &Files),
@@ -53,16 +53,16 @@ pub async fn decide_wish(
     } else {
         LeaveChange { cancelreason: Patch::Clear, ..input }
     };
-    changed(db, beside, grant, id, (input, rules::wished)).await
+    changed(db, beside, grant, id, (input, true)).await
 }
 
-/// Changes a leave of which `stands` says that this may be decided on it.
+/// Changes a leave, or decides on the wish to cancel it and on nothing else.
 async fn changed(
     db: &Database,
     (mailer, files): (&Mailer, &Files),
     grant: &Grant<ChangeLeave>,
     id: LeaveId,
-    (input, stands): (LeaveChange, fn(&StoredLeave) -> Result<()>),
+    (input, on_wish): (LeaveChange, bool),
 ) -> Result<Leave> {
     let (scope, caller, today) = (grant.scope()?, grant.caller()?.clone(), db.clock().today());
     let (viewer, mailer) = (Viewer::from(&caller), mailer.clone());
@@ -86,6 +86,9 @@ async fn changed(
             let decision = step.is_some_and(|step| rules::decides_on_what_waits(step, &stored));
             decides_alone(in_place.as_ref(), decision)?;
             approvals::party(seat, step.is_some_and(|step| rules::decides_on_second(step, &stored, viewer)))?;
+            if on_wish {
+                rules::decides_on_wish(&stored, viewer)?;
+            }
             Ok(step)
         });
         let alone = approvals::reaches_alone(in_place.as_ref(), seat);
@@ -93,7 +96,9 @@ async fn changed(
             .version(input.version, stored.version)
             .and_then(|current| {
                 current.state(|step| {
-                    stands(&stored)?;
+                    if on_wish {
+                        rules::wished(&stored)?;
+                    }
                     step.map_or(Ok(()), |step| rules::may_take(step, stored.status)).map(|()| step)
                 })
             })
