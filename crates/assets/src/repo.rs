@@ -153,8 +153,12 @@ pub fn brief() -> BriefColumns {
     }
 }
 
-/// Assets that were decided on, as somebody of this scope reaches them, in brief.
+/// Assets that were decided on, as somebody of this scope reaches them, in brief: who leads a project decides on none of its people's.
 pub fn decided(scope: Scope) -> Lately {
+    let scope = match scope {
+        Scope::Team(manager) => Scope::Line(manager),
+        scope => scope,
+    };
     Lately::new((ASSET, DECISIONS), (Listing::new(TABLES, "a.id"), brief()), reaches_by_scope(scope, "a.user_id"))
 }
 

@@ -158,6 +158,15 @@ pub fn manages(viewer: Viewer, stored: &StoredAsset) -> Result<()> {
     if is_managed_by(stored, viewer) { Ok(()) } else { Err(refused(stored, viewer)) }
 }
 
+/// 403 for taking back what one would not decide any more, as one's role or whom one leads is another by now: who was given it says whether
+/// they have it, and who manages its holder releases it (asset-3).
+pub fn may_take_back(stored: &StoredAsset, viewer: Viewer) -> Result<()> {
+    if stored.status == AssetStatus::Released {
+        return manages(viewer, stored);
+    }
+    if viewer.user == stored.holder { Ok(()) } else { Err(Error::new(Code::NotYours)) }
+}
+
 /// 409 for removing an asset that somebody took.
 pub fn may_remove(stored: &StoredAsset) -> Result<()> {
     match stored.status {

@@ -55,6 +55,28 @@ fn take(stored: &StoredAsset, viewer: Viewer, input: &AssetInput) -> Result<Vali
     validated(input, Some(&Validated::of(stored)), asked.status)
 }
 
+// inbox-20, asset-3
+#[test]
+fn who_would_decide_takes_it_back() {
+    use AssetStatus::{Accepted, Rejected, Released};
+    let lead = StoredAsset { line: false, ..asset(Released) };
+    for (stored, viewer, expected) in [
+        (&asset(Released), LEADER, Ok(())),
+        (&asset(Released), ADMIN, Ok(())),
+        (&asset(Released), OWN_ADMIN, Ok(())),
+        (&lead, LEADER, Err("NotAllowed")),
+        // Who released their own as an admin, and is none any more.
+        (&asset(Released), OWN_MANAGER, Err("NotOnYourOwn")),
+        (&asset(Released), EMPLOYEE, Err("NotOnYourOwn")),
+        (&asset(Accepted), EMPLOYEE, Ok(())),
+        (&asset(Rejected), OWN_MANAGER, Ok(())),
+        (&asset(Rejected), ADMIN, Err("NotYours")),
+    ] {
+        let expected = expected.map_err(str::to_owned);
+        assert_eq!(told(may_take_back(stored, viewer)), expected, "{:?} {viewer:?}", stored.status);
+    }
+}
+
 // asset-2, asset-3
 #[test]
 fn a_status_is_set_by_its_party_in_its_turn() {

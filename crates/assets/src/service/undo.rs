@@ -1,8 +1,8 @@
 //! A decision on an asset is taken back.
 
 use core_auth::service::undo::{ACTION, Undoable, decided};
-use db::{Database, Entry};
-use kernel::{Code, Error, Grant, Result};
+use db::{Database, Entry, LatelyDone};
+use kernel::{Code, Error, Grant, Result, Role, Viewer};
 use mail::service::Mailer;
 
 use super::change::only;
@@ -10,11 +10,14 @@ use super::shown;
 use crate::model::{ASSET, Asset, AssetId, StoredAsset};
 use crate::repo;
 use crate::rights::ChangeAsset;
-use crate::rules::{DECISIONS, Validated, is_live};
+use crate::rules::{self, DECISIONS, Validated, is_live};
 use crate::texts;
 
+/// What the audit trail calls it that somebody takes an asset back.
+const RELEASE: &str = "release";
+
 /// Takes the caller's own decision on an asset back: it waits as before, in its place, and nobody is told of what was decided (inbox-15).
-/// 409 where somebody else has been given it since.
+/// 409 where somebody else has been given it since, 403 for who would not decide on it any more.
 pub async fn undo(
     db: &Database,
     mailer: &Mailer,
@@ -26,6 +29,7 @@ pub async fn undo(
         let stored = repo::lock(work.reading(), scope, id, viewer.user)?.ok_or_else(|| Error::new(Code::NotFound))?;
         let (record, versions) = ((ASSET, id.0, stored.holder), (version, stored.version));
         let decision = decided(work, &mailer, record, versions, (viewer.user, None), DECISIONS)?;
+        rules::may_take_back(&stored, viewer)?;
         let (before, after): (_, Validated) = (Validated::of(&stored), decision.was()?);
         if !is_live(before.status) && repo::is_given_since(work.reading(), id, &after.serial, decision.at)? {
             return Err(Error::new(Code::UndoBuiltOn).saying(texts::undo_given_since()));
@@ -43,5 +47,10 @@ pub async fn undo(
 
 /// Decisions on assets that the caller may take back.
 pub fn undoable(grant: &Grant<ChangeAsset>) -> Result<Undoable> {
-    Ok(Undoable::new(repo::decided(grant.scope()?), None))
+    Ok(Undoable::new(repo::decided(grant.scope()?), None).only(may_take_back))
+}
+
+/// What one holds oneself another releases, but for admins.
+fn may_take_back(done: &LatelyDone, viewer: Viewer) -> bool {
+    done.action != RELEASE || viewer.role == Role::Admin || done.brief.person != Some(viewer.user)
 }

@@ -90,6 +90,25 @@ both! {
         app.check().await;
     }
 
+    // inbox-15, inbox-12, asset-3
+    async fn who_would_not_decide_any_more_takes_nothing_back(db) {
+        let app = App::undoing(db).await;
+        let made = given(&app, "5CG3241QX9").await;
+        let (dev, manager) = (app.dev().await, app.manager().await);
+        set(&dev, &made, "RELEASE-REQUEST").await.is(200);
+        let released = set(&manager, &made, "RELEASED").await.is(200);
+        assert_eq!(decided(&manager).await.len(), 1);
+        // They lead a project of the holder's by now, and nothing else.
+        app.sql("UPDATE user_managers SET line = ? WHERE manager_id = ?", [false.into(), app.company.manager.into()]).await;
+        assert_eq!(decided(&manager).await, [] as [Value; 0]);
+        let back = json!([of("asset", &released)]);
+        assert_eq!(code(&undo(&manager, back.clone()).await), "not_allowed");
+        app.sql("UPDATE user_managers SET line = ? WHERE manager_id = ?", [true.into(), app.company.manager.into()]).await;
+        assert_eq!(decided(&manager).await.len(), 1);
+        assert_eq!(code(&undo(&manager, back).await), "ok");
+        app.check().await;
+    }
+
     // inbox-15, asset-6
     async fn not_once_somebody_else_has_been_given_it(db) {
         let app = App::undoing(db).await;
