@@ -97,8 +97,8 @@ pub(super) async fn one(
             // Nobody turns a line down: what is rejected stays open.
             let change = ChecklistLineChange { version, done: Some(is_approved) };
             let line = checklists::service::change(db, &grant.delegate()?, ChecklistLineId(id), change).await?;
-            // It can be opened again for longer than that is offered.
-            let undoable = tools.mailer.undoable_until(db.clock().now()).filter(|_| is_approved);
+            // It can be opened again for longer than that is offered, which is from when it was done.
+            let undoable = line.done_at.filter(|_| is_approved).and_then(|at| tools.mailer.undoable_until(at));
             (line.version, undoable, false)
         }
     };
