@@ -155,6 +155,18 @@ both! {
         assert_eq!(told(&app, app.company.admin).await.len(), 1);
     }
 
+    // told-7, told-14
+    async fn admins_are_reminded_where_nobody_who_leads_may_decide(db) {
+        let app = App::new(db).await;
+        leaves::asked(&app.dev().await, "wfh", "2026-12-21", "2026-12-21").await;
+        remind_after_five(&app, 0).await;
+        let managers = "DELETE FROM role_keys WHERE permission = 'leave' AND role_id IN (SELECT id FROM roles WHERE role = 'manager')";
+        app.sql(managers, []).await;
+        nine(&app, "2026-12-01");
+        assert_eq!(app.remind().await, Some(1));
+        assert_eq!((told(&app, app.company.manager).await.len(), told(&app, app.company.admin).await.len()), (0, 1));
+    }
+
     // told-8
     async fn line_managers_of_who_decides_are_told_later(db) {
         let app = App::new(db).await;

@@ -16,7 +16,7 @@ const ALIKE: &[(&str, StandInKind)] = &[("comp-off", StandInKind::Leave)];
 /// for it, as a WITH that ends in `f`:
 /// `level`, `kind`, `since`, `decider_id` and `reader_id`. At level 0 it is who decides: whoever stands in for them today, themself else.
 /// That is, as the inbox has it, everybody Active in the manager list with the key of the kind, of money line managers alone, and admins
-/// where no line manager is Active; of what waits for its second approval since before `second`, whose that is, and who approved it first
+/// where no line manager is Active, or none of these may decide; of what waits for its second approval since before `second`, whose that is, and who approved it first
 /// stands in for none of them. At level 1, which there is of what has waited since before an instant, it is the line managers of who
 /// decides; nobody stands in for them, as that lends decisions and nothing else. Nobody answers for their own.
 pub fn answering(
@@ -32,7 +32,12 @@ pub fn answering(
     };
     let key = of(|kind| format!("'{}'", kind.key().text()));
     let led = of(|kind| if kind.of_line() { "g.line".to_owned() } else { "TRUE".to_owned() });
-    let (unled, decides) = (is_unled("w.person"), may_decide(&key));
+    let decides = may_decide(&key);
+    let left = format!(
+        "({} OR NOT EXISTS (SELECT 1 FROM user_managers g JOIN users m ON m.id = g.manager_id \
+         WHERE g.user_id = w.person AND {led} AND {decides}))",
+        is_unled("w.person")
+    );
     let (seconds, second_binds) = approvals::answering(second);
     binds.extend(second_binds);
     let instead = StandInKind::ALL.iter().map(|kind| {
@@ -52,7 +57,7 @@ pub fn answering(
          d AS (SELECT w.kind, w.id, w.person, w.since, g.manager_id AS decider_id, CAST(0 AS BIGINT) AS first_by FROM w \
          JOIN user_managers g ON g.user_id = w.person AND {led} JOIN users m ON m.id = g.manager_id WHERE {decides} \
          UNION SELECT w.kind, w.id, w.person, w.since, m.id, CAST(0 AS BIGINT) FROM w JOIN roles r ON r.role = 'admin' \
-         JOIN users m ON m.role_id = r.id AND m.id <> w.person WHERE {decides} AND {unled} \
+         JOIN users m ON m.role_id = r.id AND m.id <> w.person WHERE {decides} AND {left} \
          UNION SELECT q.kind, q.id, q.person, q.since, q.decider_id, q.first_by FROM ({seconds}) q), \
          i AS ({instead}), \
          f AS (SELECT CAST(0 AS BIGINT) AS level, d.kind, d.since, d.decider_id, coalesce(i.stand_in_id, d.decider_id) AS reader_id \
