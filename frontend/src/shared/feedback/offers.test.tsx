@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { forgetOffers, keepOffer, useOffers } from './offers'
 import { closeToast, toastDone, useToasts, type ToastAction } from './toasts'
+import { noteServerTime } from '@/shared/session/clock'
 
 const NOW = '2026-11-25T08:00:00Z'
 const UNTIL = '2026-11-25T08:10:00Z'
@@ -31,6 +32,16 @@ beforeEach(() => {
 afterEach(() => {
   act(() => forgetOffers())
   vi.useRealTimers()
+  noteServerTime(new Date().toISOString())
+})
+
+// inbox-10
+it.each(['2026-11-25T08:30:00Z', '2026-11-25T07:30:00Z'])('no clock of a browser ends early what the server says: %s', (shown) => {
+  vi.setSystemTime(new Date(shown))
+  noteServerTime(NOW)
+  act(() => keepOffer('Approved.', undo(), UNTIL))
+  act(() => void vi.advanceTimersByTime(599_999))
+  expect(kept()).toBe('Approved.')
 })
 
 // inbox-10

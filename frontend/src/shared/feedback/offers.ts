@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useToasts, type ToastAction } from './toasts'
+import { serverNow } from '@/shared/session/clock'
 
 /** What can still be done about what a message said that is shown no more. */
 export interface Offer {
@@ -51,7 +52,8 @@ export function offeredOf(): readonly string[] {
 /** Keeps what a message offers until then, in this tab alone: the server says in the end whether it still can be done. */
 export function keepOffer(message: string, action: ToastAction, until: string, of: readonly string[] = []): void {
   const ends = Date.parse(until)
-  const left = ends - Date.now()
+  // By whichever clock it can be done for longer: one that is fast would end what the server has just offered.
+  const left = ends - Math.min(Date.now(), serverNow())
   if (!(left > 0)) return
   // The newest can be done for longest, in whatever order they were told of.
   const kept = [...offers, { id: nextId, message, action, until: ends, of }].toSorted((one, other) => one.until - other.until)
