@@ -55,7 +55,7 @@ fn take(stored: &StoredAsset, viewer: Viewer, input: &AssetInput) -> Result<Vali
     validated(input, Some(&Validated::of(stored)), asked.status)
 }
 
-// inbox-20, asset-3
+// inbox-15, asset-3
 #[test]
 fn who_would_decide_takes_it_back() {
     use AssetStatus::{Accepted, Rejected, Released};

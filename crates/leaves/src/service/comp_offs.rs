@@ -235,7 +235,7 @@ pub fn undecided() -> Undecided {
     Undecided::new(repo::waiting(Scope::All, None), "q.user_id", "q.created_at")
 }
 
-/// The caller's own requests that wait for a decision, in a list over several kinds: of who decides on leaves, in whose place nobody does.
+/// The caller's own requests that wait for a decision, in a list over several kinds. Nobody stands in for who decides on them.
 pub fn own_asked(grant: &Grant<ReadLeaves>) -> Result<Waiting<OwnAsked>> {
     let show = |brief| OwnAsked { brief, kind: StandInKind::Leave, stood_in: false };
     Ok(Waiting::brief(repo::own_asked(grant.caller()?.user), "q.created_at", repo::asked_columns(), show))
