@@ -1,5 +1,5 @@
 //! `cargo xtask schemathesis`: what schemathesis makes of the OpenAPI document, asked as each role of a demo company that is made
-//! for it (decision 109).
+//! for it (decision 107).
 
 use std::collections::BTreeMap;
 use std::fs;

@@ -148,7 +148,7 @@ async fn undo_one(
             leaves::service::comp_offs::undo(db, mailer, &grant.delegate()?, (CompOffId(id), seen)).await?.version
         }
         UndoableKind::Checklist => {
-            // By the step of the module that leads back (decision 111).
+            // By the step of the module that leads back (decision 109).
             let change = ChecklistLineChange { version: seen, done: Some(false) };
             checklists::service::change(db, &grant.delegate()?, ChecklistLineId(id), change).await?.version
         }

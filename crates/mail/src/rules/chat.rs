@@ -26,7 +26,7 @@ pub struct Checked {
 }
 
 /// The names of the company's own chats, which may stand for addresses of its network: whoever runs the portal says them, as who sets
-/// addresses must not (decision 116).
+/// addresses must not (decision 112).
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct OwnHosts(BTreeSet<String>);
 
