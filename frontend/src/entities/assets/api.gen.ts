@@ -272,6 +272,8 @@ export type Asset = Actions & {
   allocatedon: string;
   /** The other live records of its serial, for admins and managers, of a live record. */
   alsoheld?: Held[] | null;
+  /** Until when the caller can take back what they have just decided; in the answer to that alone. */
+  undoable?: string | null;
 };
 export type ErrorBody = {
   /** Always true. */

@@ -522,6 +522,8 @@ export type Task = Actions & {
   user: UserId;
   /** Their name. */
   username: string;
+  /** Until when the caller can take back what they have just decided on a suggestion; in the answer to that alone. */
+  undoable?: string | null;
 };
 export type TaskInput = {
   /** The version that was read. */

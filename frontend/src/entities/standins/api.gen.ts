@@ -131,6 +131,21 @@ export type StandIn = Actions & {
   /** Whether it is so today. */
   running: boolean;
 };
+export type StandIns = {
+  /** Who stands in for the person, the earliest first. */
+  own: StandIn[];
+  /** For whom the person stands in, the earliest first. */
+  others: StandIn[];
+};
+export type StandInProposal = {
+  /** The first one. */
+  from: string;
+  /** The last one. */
+  to: string;
+};
+export type StandInsOf = StandIns & {
+  proposed: StandInProposal | null;
+};
 export type ErrorBody = {
   /** Always true. */
   error: boolean;
@@ -148,21 +163,6 @@ export type ErrorBody = {
       };
   /** What the code's description names. */
   details?: object | null;
-};
-export type StandIns = {
-  /** Who stands in for the person, the earliest first. */
-  own: StandIn[];
-  /** For whom the person stands in, the earliest first. */
-  others: StandIn[];
-};
-export type StandInProposal = {
-  /** The first one. */
-  from: string;
-  /** The last one. */
-  to: string;
-};
-export type StandInsOf = StandIns & {
-  proposed: StandInProposal | null;
 };
 export type NewStandInInput = {
   user?: UserId | null;

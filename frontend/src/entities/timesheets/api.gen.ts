@@ -416,6 +416,26 @@ export type BeyondAttendance = {
   /** How many the person was in, in whole halves. */
   attended: number;
 };
+export type WarningKind =
+  | "attendance"
+  | "timesheet"
+  | "holiday"
+  | "leave"
+  | "project"
+  | "begun"
+  | "limit"
+  | "bill"
+  | "twice"
+  | "proof";
+export type Warning = {
+  /** What it is. */
+  kind: WarningKind;
+  /** The same for a person. */
+  message: string;
+  /** The days that it is about, where it is about any and they are known: those of a timesheet or a leave, or on which the same bill was
+    claimed. */
+  dates: string[];
+};
 export type ApprovalPerson = {
   /** Who. */
   user: UserId;
@@ -478,6 +498,8 @@ export type Timelog = Actions & {
   notes?: Note[] | null;
   /** Hours that go beyond attendance; of a sheet that waits, in the lists of managers and admins. */
   beyond?: BeyondAttendance[] | null;
+  /** Both in words; in the lists of managers and admins. */
+  warnings?: Warning[] | null;
   approval?: Approval | null;
   /** Until when the caller can take back what they have just decided; in the answer to that alone. */
   undoable?: string | null;

@@ -32,6 +32,10 @@ const injectedRtkApi = api
         }),
         invalidatesTags: staleAfter("inbox"),
       }),
+      listAsked: build.query<ListAskedApiResponse, ListAskedApiArg>({
+        query: () => ({ url: `/inbox/asked` }),
+        providesTags: ["inbox"],
+      }),
     }),
     overrideExisting: false,
   });
@@ -85,6 +89,8 @@ export type DecideInboxApiResponse =
 export type DecideInboxApiArg = {
   manyInboxDecision: ManyInboxDecision;
 };
+export type ListAskedApiResponse = /** status 200 The record. */ InboxAsked;
+export type ListAskedApiArg = void;
 export type InboxKind =
   | "timesheet"
   | "leave"
@@ -111,6 +117,7 @@ export type InboxCount = {
 export type InboxDecidable =
   | "timesheet"
   | "leave"
+  | "cancellation"
   | "claim"
   | "investment"
   | "asset"
@@ -233,6 +240,26 @@ export type BeyondAttendance = {
   /** How many the person was in, in whole halves. */
   attended: number;
 };
+export type WarningKind =
+  | "attendance"
+  | "timesheet"
+  | "holiday"
+  | "leave"
+  | "project"
+  | "begun"
+  | "limit"
+  | "bill"
+  | "twice"
+  | "proof";
+export type Warning = {
+  /** What it is. */
+  kind: WarningKind;
+  /** The same for a person. */
+  message: string;
+  /** The days that it is about, where it is about any and they are known: those of a timesheet or a leave, or on which the same bill was
+    claimed. */
+  dates: string[];
+};
 export type ApprovalPerson = {
   /** Who. */
   user: UserId;
@@ -295,6 +322,8 @@ export type Timelog = Actions & {
   notes?: Note[] | null;
   /** Hours that go beyond attendance; of a sheet that waits, in the lists of managers and admins. */
   beyond?: BeyondAttendance[] | null;
+  /** Both in words; in the lists of managers and admins. */
+  warnings?: Warning[] | null;
   approval?: Approval | null;
   /** Until when the caller can take back what they have just decided; in the answer to that alone. */
   undoable?: string | null;
@@ -330,15 +359,6 @@ export type LeaveClash = {
   to: string;
   /** Whether it still waits, too. */
   pending: boolean;
-};
-export type LeaveWarningKind = "attendance" | "timesheet" | "project";
-export type LeaveWarning = {
-  /** What it is. */
-  kind: LeaveWarningKind;
-  /** The same for a person. */
-  message: string;
-  /** The days. */
-  dates: string[];
 };
 export type LeaveHoliday = {
   /** The day. */
@@ -392,11 +412,12 @@ export type Leave = Actions & {
   files: RecordFile[];
   /** Who else is away then; of a leave that waits, to who decides. */
   away?: LeaveClash[] | null;
-  /** What speaks against it; of a leave that waits, to who decides. */
-  warnings?: LeaveWarning[] | null;
+  /** What speaks against it; of a leave that waits or is asked to be cancelled, to who decides. */
+  warnings?: Warning[] | null;
   /** Holidays on its days and next to them; of a leave that waits, to who decides. */
   holidays?: LeaveHoliday[] | null;
-  /** What is in the account of its type, in days; of a leave that waits and is taken from one, to who decides. */
+  /** What is in the account of its type, in days; of a leave that is taken from one, and waits or is asked to be cancelled, to who
+    decides. */
   balance?: number | null;
   approval?: Approval | null;
   /** Until when the caller can take back what they have just decided; in the answer to that alone. */
@@ -418,15 +439,6 @@ export type BillMonth =
   | "feb"
   | "mar";
 export type ClaimStatus = "Requested" | "Approved" | "Rejected";
-export type ClaimWarningKind = "limit" | "bill" | "twice";
-export type ClaimWarning = {
-  /** What it is. */
-  kind: ClaimWarningKind;
-  /** The same for a person. */
-  message: string;
-  /** The days that it is about: the one on which the same bill was claimed, where that is known. */
-  dates: string[];
-};
 export type Claim = Actions & {
   /** The claim's id. */
   _id: ClaimId;
@@ -465,7 +477,7 @@ export type Claim = Actions & {
   /** Its files. */
   files: RecordFile[];
   /** What speaks against it; of a claim that waits, to who decides. */
-  warnings?: ClaimWarning[] | null;
+  warnings?: Warning[] | null;
   approval?: Approval | null;
   /** Until when the caller can take back what they have just decided; in the answer to that alone. */
   undoable?: string | null;
@@ -473,15 +485,6 @@ export type Claim = Actions & {
 export type InvestmentId = number;
 export type InvestmentStatus =
   "requested" | "reviewed" | "Approved" | "Rejected";
-export type InvestmentWarningKind = "proof";
-export type InvestmentWarning = {
-  /** What it is. */
-  kind: InvestmentWarningKind;
-  /** The same for a person. */
-  message: string;
-  /** The days that it is about; none. */
-  dates: string[];
-};
 export type Investment = Actions & {
   /** The record's id. */
   _id: InvestmentId;
@@ -508,7 +511,7 @@ export type Investment = Actions & {
   /** Its files. */
   files: RecordFile[];
   /** What speaks against it; of an investment that waits, to who decides. */
-  warnings?: InvestmentWarning[] | null;
+  warnings?: Warning[] | null;
   approval?: Approval | null;
   /** Until when the caller can take back what they have just decided; in the answer to that alone. */
   undoable?: string | null;
@@ -641,4 +644,35 @@ export type InboxDecision = {
   remark?: string | null;
 };
 export type ManyInboxDecision = InboxDecision[];
-export const { useGetInboxQuery, useDecideInboxMutation } = injectedRtkApi;
+export type InboxAskedRow = {
+  /** Which kind of record: a sheet, a leave, a claim, an investment or a compensatory off. */
+  kind: InboxKind;
+  /** The record. */
+  _id: number;
+  /** What the record is called: a type that the company has named, a claim's type, an investment. */
+  title: string | null;
+  /** The type of a leave, or of what a day off is taken as, as its word. */
+  word: string | null;
+  /** The Monday of a week, the first day of a leave, the day of a bill or an investment, or the day off that was worked. */
+  day: string | null;
+  /** The days of a leave, or that are asked for. */
+  days: number | null;
+  /** The hours of a week. */
+  hours: number | null;
+  /** What a claim or an investment comes to. */
+  amount: number | null;
+  /** Whether it is the wish to cancel a leave that was approved. */
+  wish: boolean;
+  /** Whether it has waited for longer than who decides is reminded after; never where nobody is. */
+  late: boolean;
+  /** With whom it is, since when, and what comes next. */
+  approval: Approval;
+};
+export type InboxAsked = {
+  /** How many there are, exact up to 10,000 of each kind. */
+  total: number;
+  /** The first 25. */
+  rows: InboxAskedRow[];
+};
+export const { useGetInboxQuery, useDecideInboxMutation, useListAskedQuery } =
+  injectedRtkApi;

@@ -50,7 +50,7 @@ export function visit(answers: Answers, search = '', viewer = manager) {
 }
 
 /** A list that loses what was decided on; those of `refused` are refused. */
-export function queueOf(rows: InboxRow[], refused: Partial<Record<InboxRow['kind'], string>> = {}): Answers {
+export function queueOf(rows: InboxRow[], refused: Partial<Record<InboxDecision['kind'], string>> = {}): Answers {
   let listed = rows
   return {
     [LIST]: () => inboxOf(listed),

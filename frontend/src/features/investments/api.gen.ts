@@ -296,13 +296,24 @@ export type RecordFile = {
   /** Its bytes. */
   size: number;
 };
-export type InvestmentWarningKind = "proof";
-export type InvestmentWarning = {
+export type WarningKind =
+  | "attendance"
+  | "timesheet"
+  | "holiday"
+  | "leave"
+  | "project"
+  | "begun"
+  | "limit"
+  | "bill"
+  | "twice"
+  | "proof";
+export type Warning = {
   /** What it is. */
-  kind: InvestmentWarningKind;
+  kind: WarningKind;
   /** The same for a person. */
   message: string;
-  /** The days that it is about; none. */
+  /** The days that it is about, where it is about any and they are known: those of a timesheet or a leave, or on which the same bill was
+    claimed. */
   dates: string[];
 };
 export type ApprovalPerson = {
@@ -362,7 +373,7 @@ export type Investment = Actions & {
   /** Its files. */
   files: RecordFile[];
   /** What speaks against it; of an investment that waits, to who decides. */
-  warnings?: InvestmentWarning[] | null;
+  warnings?: Warning[] | null;
   approval?: Approval | null;
   /** Until when the caller can take back what they have just decided; in the answer to that alone. */
   undoable?: string | null;

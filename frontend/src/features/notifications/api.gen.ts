@@ -94,6 +94,7 @@ export type NotificationKind =
   | "leaves-asked"
   | "timesheets-asked"
   | "claims-asked"
+  | "investments-declared"
   | "investments-asked"
   | "assets-asked"
   | "tasks-asked"
@@ -109,7 +110,9 @@ export type NotificationKind =
   | "interviews"
   | "recruiting"
   | "people"
-  | "operation";
+  | "operation"
+  | "tasks"
+  | "policies";
 export type Notification = {
   /** The notification's id: a newer one has a larger one. */
   _id: NotificationId;

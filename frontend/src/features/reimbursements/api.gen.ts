@@ -544,13 +544,24 @@ export type RecordFile = {
   /** Its bytes. */
   size: number;
 };
-export type ClaimWarningKind = "limit" | "bill" | "twice";
-export type ClaimWarning = {
+export type WarningKind =
+  | "attendance"
+  | "timesheet"
+  | "holiday"
+  | "leave"
+  | "project"
+  | "begun"
+  | "limit"
+  | "bill"
+  | "twice"
+  | "proof";
+export type Warning = {
   /** What it is. */
-  kind: ClaimWarningKind;
+  kind: WarningKind;
   /** The same for a person. */
   message: string;
-  /** The days that it is about: the one on which the same bill was claimed, where that is known. */
+  /** The days that it is about, where it is about any and they are known: those of a timesheet or a leave, or on which the same bill was
+    claimed. */
   dates: string[];
 };
 export type ApprovalPerson = {
@@ -622,7 +633,7 @@ export type Claim = Actions & {
   /** Its files. */
   files: RecordFile[];
   /** What speaks against it; of a claim that waits, to who decides. */
-  warnings?: ClaimWarning[] | null;
+  warnings?: Warning[] | null;
   approval?: Approval | null;
   /** Until when the caller can take back what they have just decided; in the answer to that alone. */
   undoable?: string | null;

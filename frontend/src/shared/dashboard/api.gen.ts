@@ -281,13 +281,24 @@ export type LeaveClash = {
   /** Whether it still waits, too. */
   pending: boolean;
 };
-export type LeaveWarningKind = "attendance" | "timesheet" | "project";
-export type LeaveWarning = {
+export type WarningKind =
+  | "attendance"
+  | "timesheet"
+  | "holiday"
+  | "leave"
+  | "project"
+  | "begun"
+  | "limit"
+  | "bill"
+  | "twice"
+  | "proof";
+export type Warning = {
   /** What it is. */
-  kind: LeaveWarningKind;
+  kind: WarningKind;
   /** The same for a person. */
   message: string;
-  /** The days. */
+  /** The days that it is about, where it is about any and they are known: those of a timesheet or a leave, or on which the same bill was
+    claimed. */
   dates: string[];
 };
 export type LeaveHoliday = {
@@ -373,11 +384,12 @@ export type Leave = Actions & {
   files: RecordFile[];
   /** Who else is away then; of a leave that waits, to who decides. */
   away?: LeaveClash[] | null;
-  /** What speaks against it; of a leave that waits, to who decides. */
-  warnings?: LeaveWarning[] | null;
+  /** What speaks against it; of a leave that waits or is asked to be cancelled, to who decides. */
+  warnings?: Warning[] | null;
   /** Holidays on its days and next to them; of a leave that waits, to who decides. */
   holidays?: LeaveHoliday[] | null;
-  /** What is in the account of its type, in days; of a leave that waits and is taken from one, to who decides. */
+  /** What is in the account of its type, in days; of a leave that is taken from one, and waits or is asked to be cancelled, to who
+    decides. */
   balance?: number | null;
   approval?: Approval | null;
   /** Until when the caller can take back what they have just decided; in the answer to that alone. */

@@ -21,7 +21,7 @@ interface Props {
   children: ReactNode
 }
 
-type KeysProps = Required<Pick<Props, 'opens' | 'routine' | 'decides' | 'selects' | 'follows'>>
+type KeysProps = Required<Pick<Props, 'opens' | 'routine' | 'decides' | 'selects'>> & { follows: string | undefined }
 
 function Keys({ opens, routine, decides, selects, follows }: KeysProps): ReactElement {
   return (

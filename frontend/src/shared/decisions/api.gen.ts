@@ -47,9 +47,24 @@ export type UndoDecisionsApiArg = {
   manyDecisionUndo: ManyDecisionUndo;
 };
 export type UndoableKind =
-  "timesheet" | "leave" | "claim" | "investment" | "kra";
+  | "timesheet"
+  | "leave"
+  | "claim"
+  | "investment"
+  | "kra"
+  | "asset"
+  | "task"
+  | "checklist"
+  | "comp-off";
 export type UndoableVerdict =
-  "approve" | "reject" | "cancel" | "keep" | "submit";
+  | "approve"
+  | "reject"
+  | "cancel"
+  | "keep"
+  | "submit"
+  | "accept"
+  | "release"
+  | "done";
 export type UndoableDecision = {
   /** Which kind of record. */
   kind: UndoableKind;
@@ -65,15 +80,17 @@ export type UndoableDecision = {
   at: string;
   /** Until when it can be taken back. */
   until: string;
-  /** Whose record it is. */
+  /** Whose record it is; who suggested a task; for whom a line is. */
   empname: string;
-  /** What the record is called: a type that the company has named, a claim's type, an investment, a KRA. */
+  /** What the record is called: a type that the company has named, a claim's type, an investment, a KRA, a task, an asset's serial, the
+    text of a line. */
   title: string | null;
-  /** The type of a leave, as its word. */
+  /** The type of a leave, of the account of a compensatory off, or of an asset, as its word. */
   word: string | null;
-  /** The Monday of a week, the first day of a leave, the day of a bill or an investment, or by when feedback on a KRA was due. */
+  /** The Monday of a week, the first day of a leave, the day of a bill or an investment, the day off that was worked, or by when feedback
+    on a KRA or a line was due. */
   day: string | null;
-  /** The days of a leave. */
+  /** The days of a leave, or of a compensatory off. */
   days: number | null;
   /** The hours of a week. */
   hours: number | null;

@@ -740,6 +740,7 @@ export type Providers = {
 export type InboxDecidable =
   | "timesheet"
   | "leave"
+  | "cancellation"
   | "claim"
   | "investment"
   | "asset"

@@ -14,7 +14,7 @@ const all = [sheetRow(1), meera, claimRow(1)]
 const of = (body: unknown): InboxDecision[] => Object(body)
 
 /** A list that loses what is decided on, and has it again once that is taken back, but for those of `refused`. */
-function undoing(rows: InboxRow[], refused: Partial<Record<InboxRow['kind'], string>> = {}): Answers {
+function undoing(rows: InboxRow[], refused: Partial<Record<InboxDecision['kind'], string>> = {}): Answers {
   let listed = rows
   return {
     [LIST]: () => inboxOf(listed),

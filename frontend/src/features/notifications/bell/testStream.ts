@@ -12,7 +12,7 @@ interface Stream {
 function makeStream(signal: AbortSignal) {
   const parts: Uint8Array[] = []
   let failure: Error | null = null
-  let wake = (): void => undefined
+  let wake: (() => void) | null = null
 
   async function read(): Promise<{ done: false; value: Uint8Array }> {
     if (parts.length === 0 && failure === null) {
@@ -27,14 +27,14 @@ function makeStream(signal: AbortSignal) {
 
   function end(reason: string): void {
     failure = new Error(reason)
-    wake()
+    wake?.()
   }
   signal.addEventListener('abort', () => end('aborted'))
 
   const stream: Stream = {
     tell: (bell) => {
       parts.push(new TextEncoder().encode(`data: ${JSON.stringify(bell)}\n\n`))
-      wake()
+      wake?.()
     },
     lose: () => end('lost'),
   }

@@ -30,13 +30,14 @@ function answer(search: string) {
   return told(rest.slice(0, most), { more: rest.length > most })
 }
 
+const older = () => screen.findByRole('button', { name: 'Older ones' })
+
 // told-1
 it('what is older than two hundred lines comes once it is asked for, down to the last', async () => {
   beSignedIn(person, ['home'])
   const calls = serve({ 'GET /auth/me': meOf(person, ['home']), [LIST]: (_, search) => answer(search) })
   open('/notifications', '/notifications', <Page />)
   const user = userEvent.setup()
-  const older = () => screen.findByRole('button', { name: 'Older ones' })
   for (const count of [40, 80, 160, 200]) {
     await user.click(await older())
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(count))
