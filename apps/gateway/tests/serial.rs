@@ -525,7 +525,7 @@ async fn acknowledgements(db: TestDatabase) {
     }
     let (cost, reply) = cost!(admin.ask("DELETE", &path, None));
     reply.is(204);
-    assert_eq!(cost, 8, "a policy is removed");
+    assert_eq!(cost, 14, "a policy is removed, and its line is gone from everybody's bell");
 }
 
 /// The session, BEGIN, the candidate with their job, panel and feedback, the step with the files, its mails, the trail, COMMIT.

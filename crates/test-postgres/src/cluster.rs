@@ -100,6 +100,12 @@ impl Cluster {
 
     /// Starts it anew, where it has ended by itself or does so now.
     pub fn start_again(&self) -> io::Result<()> {
+        if let Some(postmaster) = self.postmaster().filter(|postmaster| has_ended(*postmaster)) {
+            // Killed, it has left its file, and a number that nobody has asked after yet is taken for a server that runs.
+            let file = self.data().join("postmaster.pid");
+            fs::remove_file(&file).map_err(|error| io::Error::other(format!("of {postmaster}: {error}")))?;
+            return self.control(&["start"]);
+        }
         // One that recovers by itself just then may answer an orderly stop after minutes, or never.
         self.control(&["--mode=immediate", "restart"])
     }
@@ -328,6 +334,12 @@ fn parent_of(pid: u32) -> Option<u32> {
     let stat = fs::read_to_string(format!("/proc/{pid}/stat")).ok()?;
     let (_, after) = stat.rsplit_once(')')?;
     after.split_ascii_whitespace().nth(1)?.parse().ok()
+}
+
+/// Whether there is no such process, or nothing left of it but its number.
+fn has_ended(pid: u32) -> bool {
+    let Ok(stat) = fs::read_to_string(format!("/proc/{pid}/stat")) else { return true };
+    stat.rsplit_once(')').is_some_and(|(_, after)| after.trim_start().starts_with('Z'))
 }
 
 #[cfg(test)]

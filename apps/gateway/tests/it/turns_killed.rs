@@ -81,7 +81,7 @@ both! {
 
         // In halves of a day: three in December, and one of them lapsed; three in January.
         for (what, each) in [
-            ("balances", "SELECT 1 FROM leave_balances WHERE account = 'earned' AND balance = 5"),
+            ("balances", "SELECT 1 FROM user_profiles WHERE leavebalance_el = 5"),
             ("lines of turns", "SELECT 1 FROM leave_turn_lines GROUP BY user_id \
               HAVING count(*) = 3 AND sum(delta) = 5"),
             ("entries", "SELECT 1 FROM leave_ledger WHERE account = 'earned' GROUP BY user_id \

@@ -14,15 +14,14 @@ use crate::model::StandInKind;
 /// the version, by which nobody decides here, and of the person, who is known.
 pub fn columns(of: BriefColumns, since: &'static str, steps: Option<(String, String)>) -> BriefColumns {
     let of = BriefColumns { at: since.into(), ..of };
-    match steps {
-        Some((setting, second)) => {
-            BriefColumns { version: format!("coalesce({setting}, 0)").into(), person: second.into(), ..of }
-        }
-        None => {
+    let (version, person) = steps.map_or_else(
+        || {
             let BriefColumns { version, person, .. } = BriefColumns::default();
-            BriefColumns { version, person, ..of }
-        }
-    }
+            (version, person)
+        },
+        |(setting, second)| (format!("coalesce({setting}, 0)").into(), second.into()),
+    );
+    BriefColumns { version, person, ..of }
 }
 
 db::record! {

@@ -149,7 +149,7 @@ pub async fn tell_of_ends(db: &Database, mailer: &Mailer, grant: &Grant<TellOfEn
 /// Tells those who still work here of these, whom nobody has told: what a mail is about keeps it from being told twice.
 fn tell_of(work: &mut UnitOfWork<'_>, mailer: &Mailer, over: &[StoredStandIn]) -> Result<usize> {
     let both = |stored: &StoredStandIn| [stored.user, stored.stand_in];
-    let ids: Vec<_> = BTreeSet::from_iter(over.iter().flat_map(both)).into_iter().collect();
+    let ids: Vec<_> = over.iter().flat_map(both).collect::<BTreeSet<_>>().into_iter().collect();
     let people = leaders::active(work.reading(), &ids)?;
     let mut drafts = Vec::new();
     for stored in over {

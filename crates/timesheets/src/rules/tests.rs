@@ -272,7 +272,7 @@ fn what_speaks_against_a_sheet_names_the_day_and_the_leave() {
         user: Some(OWNER),
         from: day(date),
         to: day(date),
-        kind: Some(LeaveType::CASUAL),
+        kind: Some(if called.is_some() { LeaveType::EARNED } else { LeaveType::CASUAL }),
         half,
         away: Some(true),
         occassion: called.map(str::to_owned),

@@ -376,8 +376,8 @@ fn of_amount(amount: i64, others: i64) -> StoredClaim {
 }
 
 /// Another claim of the same bill, asked for then.
-fn twice(requested_at: Option<NaiveDateTime>) -> Option<SameBill> {
-    Some(SameBill { claim: ClaimId(1), first: ClaimId(9), requested_at })
+fn twice(requested_at: Option<NaiveDateTime>) -> SameBill {
+    SameBill { claim: ClaimId(1), first: ClaimId(9), requested_at }
 }
 
 // claim-7, claim-12
@@ -394,15 +394,15 @@ fn what_speaks_against_a_claim_is_said() {
         (of_amount(345_000, 900_000), true, None, &[(Limit, "₹2,450.00 over ₹10,000.00")]),
         (within.clone(), false, None, &[(Bill, "No file was added.")]),
         (of_bill(None), false, None, &[]),
-        (within.clone(), true, twice(at), &[(Twice, "Bill TR/2611 was claimed on 03/11/2026 too")]),
-        (within.clone(), true, twice(None), &[(Twice, "Bill TR/2611 was claimed before")]),
+        (within.clone(), true, Some(twice(at)), &[(Twice, "Bill TR/2611 was claimed on 03/11/2026 too")]),
+        (within.clone(), true, Some(twice(None)), &[(Twice, "Bill TR/2611 was claimed before")]),
         // What many write who have no number.
-        (of_bill(Some("NA")), true, twice(at), &[]),
-        (of_bill(Some("000")), true, twice(at), &[]),
+        (of_bill(Some("NA")), true, Some(twice(at)), &[]),
+        (of_bill(Some("000")), true, Some(twice(at)), &[]),
         (
             of_amount(1_245_000, 0),
             false,
-            twice(at),
+            Some(twice(at)),
             &[
                 (Limit, "₹2,450.00 over ₹10,000.00"),
                 (Bill, "No file was added."),
@@ -416,7 +416,7 @@ fn what_speaks_against_a_claim_is_said() {
         assert_eq!(told, expected, "{claim:?} {has_file}");
     }
     let dates = |at: Option<NaiveDateTime>| -> Vec<NaiveDate> {
-        let found = warnings(&within, true, twice(at).as_ref(), Zone::default());
+        let found = warnings(&within, true, Some(&twice(at)), Zone::default());
         found.into_iter().flat_map(|of| of.dates).collect()
     };
     assert_eq!((dates(at), dates(None)), (vec![day("2026-11-03")], Vec::new()));
@@ -435,7 +435,7 @@ fn a_claim_within_the_limit_and_with_its_bill_is_routine() {
         (&without_bill, false, None, true, Weight::Plain),
         (&over, true, None, true, Weight::Warned),
         (&within, false, None, true, Weight::Warned),
-        (&within, true, twice(None), true, Weight::Warned),
+        (&within, true, Some(twice(None)), true, Weight::Warned),
     ] {
         let warnings = warnings(claim, has_file, again.as_ref(), Zone::default());
         assert_eq!(weight(&warnings, has_file, decides), expected, "{claim:?} {has_file} {decides}");
