@@ -10,6 +10,8 @@ use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::thread;
+use std::time::Duration;
 
 use crate::disk::{Disk, Means, Part};
 use crate::programs::{Programs, run};
@@ -101,9 +103,11 @@ impl Cluster {
     /// Starts it anew, where it has ended by itself or does so now.
     pub fn start_again(&self) -> io::Result<()> {
         if let Some(postmaster) = self.postmaster().filter(|postmaster| has_ended(*postmaster)) {
-            // Killed, it has left its file, and a number that nobody has asked after yet is taken for a server that runs.
-            let file = self.data().join("postmaster.pid");
-            fs::remove_file(&file).map_err(|error| io::Error::other(format!("of {postmaster}: {error}")))?;
+            // Killed, it has left its files, and the number that they name is taken for a server that runs until somebody asks after it.
+            let lock = self.folder.join("sockets").join(format!(".s.PGSQL.{}.lock", self.port));
+            for file in [self.data().join("postmaster.pid"), lock] {
+                fs::remove_file(&file).map_err(|error| io::Error::other(format!("of {postmaster}: {error}")))?;
+            }
             return self.control(&["start"]);
         }
         // One that recovers by itself just then may answer an orderly stop after minutes, or never.
@@ -155,10 +159,17 @@ impl Cluster {
 
     /// Ends all its processes at once, as a machine does that loses its power.
     pub fn kill(&self) -> io::Result<()> {
-        let pids = self.pids().into_iter().map(|pid| pid.to_string());
-        let killed = Command::new("kill").arg("-KILL").args(pids).stderr(Stdio::null()).status()?;
+        let pids = self.pids();
         // One that has ended in between is no fault: the first of them takes the others down.
-        if killed.success() || self.pids().len() <= 1 { Ok(()) } else { Err(io::Error::other("PostgreSQL still runs")) }
+        let numbers = pids.iter().map(u32::to_string);
+        Command::new("kill").arg("-KILL").args(numbers).stderr(Stdio::null()).status()?;
+        for _ in 0..1_000 {
+            if pids.iter().all(|pid| has_ended(*pid)) {
+                return Ok(());
+            }
+            thread::sleep(Duration::from_millis(10));
+        }
+        Err(io::Error::other("PostgreSQL still runs"))
     }
 
     /// The address of a database on whichever of these takes writes.
@@ -265,7 +276,11 @@ impl Cluster {
         arguments.extend(["--wait", "--timeout=60"].iter().chain(action).map(OsStr::new));
         let words = self.programs.words("pg_ctl", arguments);
         let words = if let Some(disk) = &self.disk { disk.seen_by(words) } else { words };
-        run("pg_ctl", &words).map(drop)
+        run("pg_ctl", &words).map(drop).map_err(|error| {
+            let log = fs::read_to_string(self.log_path()).unwrap_or_default();
+            let last: Vec<_> = log.lines().rev().take(5).collect();
+            io::Error::other(format!("{error}; its log, from the end: {}", last.join(" | ")))
+        })
     }
 }
 
@@ -345,7 +360,7 @@ fn has_ended(pid: u32) -> bool {
 #[cfg(test)]
 mod postgres {
     use super::*;
-    use std::time::{Duration, Instant};
+    use std::time::Instant;
 
     #[test]
     fn starts_answers_and_leaves_nothing() -> io::Result<()> {
