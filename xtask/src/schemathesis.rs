@@ -2,7 +2,8 @@
 //! for it (decision 107).
 
 use std::collections::BTreeMap;
-use std::fs;
+use std::fs::{self, DirBuilder};
+use std::os::unix::fs::DirBuilderExt as _;
 use std::path::Path;
 
 use anyhow::{Context, Result, bail, ensure};
@@ -68,18 +69,20 @@ pub fn ask_some(tool: &Path) -> Result<()> {
 
 /// Makes the company, has everything asked, and looks whether the company is sound afterwards.
 fn ask(tool: &Path, program: &Path, plan: &Plan<'_>) -> Result<()> {
-    let folder = paths::target().join("schemathesis-company");
-    if folder.exists() {
-        fs::remove_dir_all(&folder)?;
+    // Its own folder is the company's alone, and nobody else reads it: the document and the log lie above.
+    let around = paths::target().join("schemathesis-company");
+    if around.exists() {
+        fs::remove_dir_all(&around)?;
     }
-    fs::create_dir_all(&folder)?;
+    let folder = around.join("data");
+    DirBuilder::new().recursive(true).mode(0o700).create(&folder)?;
     let database = stage::url(None, &folder);
     let muster = |command: &str| stage::program_on(program, &folder, &database).arg(command);
     muster("seed").words("--seed 1 --days 60 --people").arg(plan.people.to_string()).run_showing(Show::Failure)?;
     let sign_ins = SignIns::read(&folder).context("`muster seed` has written no demo-signins and demo-password")?;
-    let document = folder.join("openapi.json");
+    let document = around.join("openapi.json");
     fs::write(&document, narrowed(&muster("openapi").read()?, plan.part)?)?;
-    let log = folder.join("server.log");
+    let log = around.join("server.log");
     let serve = muster("serve").env("MUSTER_LISTEN", format!("127.0.0.1:{}", muster::free_port()?));
     let mut server = Server::start(&serve.env("MUSTER_LOG", "warn"), Output::Log(&log))?;
     // What one role finds keeps the others from nothing.
@@ -117,7 +120,7 @@ fn ask_as(
     let mut tool =
         Cmd::new(tool).arg("run").arg(document).arg("--url").arg(format!("http://{}/api/v1", server.address()));
     tool = tool.arg("--header").arg(format!("Authorization: {token}")).arg("--checks").arg(checks);
-    tool = tool.words("--phases examples,coverage --generation-deterministic --generation-database none");
+    tool = tool.words("--phases examples,coverage --generation-deterministic");
     tool = tool.words("--continue-on-failure --request-timeout 30 --no-color");
     // Beside the document, where it finds no settings and leaves its own files.
     let result = tool.dir(document.parent().context("the document lies nowhere")?).run();
