@@ -106,7 +106,13 @@ impl Cluster {
             // Killed, it has left its files, and the number that they name is taken for a server that runs until somebody asks after it.
             let lock = self.folder.join("sockets").join(format!(".s.PGSQL.{}.lock", self.port));
             for file in [self.data().join("postmaster.pid"), lock] {
-                fs::remove_file(&file).map_err(|error| io::Error::other(format!("of {postmaster}: {error}")))?;
+                match fs::remove_file(&file) {
+                    // One that has ended by itself just then has taken them along.
+                    Err(error) if error.kind() != io::ErrorKind::NotFound => {
+                        return Err(io::Error::other(format!("of {postmaster}: {error}")));
+                    }
+                    _ => {}
+                }
             }
             return self.control(&["start"]);
         }
@@ -159,10 +165,16 @@ impl Cluster {
 
     /// Ends all its processes at once, as a machine does that loses its power.
     pub fn kill(&self) -> io::Result<()> {
-        let pids = self.pids();
         // One that has ended in between is no fault: the first of them takes the others down.
-        let numbers = pids.iter().map(u32::to_string);
-        Command::new("kill").arg("-KILL").args(numbers).stderr(Stdio::null()).status()?;
+        let send = |signal: &str, pids: &[u32]| {
+            let numbers = pids.iter().map(u32::to_string);
+            Command::new("kill").arg(signal).args(numbers).stderr(Stdio::null()).status()
+        };
+        // Held still, the postmaster starts none while they are looked up: it would outlive the others, and while it runs no
+        // server starts on the same data.
+        send("-STOP", self.postmaster().as_slice())?;
+        let pids = self.pids();
+        send("-KILL", &pids)?;
         for _ in 0..1_000 {
             if pids.iter().all(|pid| has_ended(*pid)) {
                 return Ok(());
