@@ -314,8 +314,13 @@ impl App {
 
     /// What the worker does about accounts of leave, up to today.
     pub async fn turn_leaves(&self) {
+        while self.turn_leaves_by_a_step().await {}
+    }
+
+    /// One step of that; whether there may be more to do.
+    pub async fn turn_leaves_by_a_step(&self) -> bool {
         let grant = Grant::system("leave turns");
-        while leaves::service::turns::step(&self.db, &grant, None).await.unwrap() {}
+        leaves::service::turns::step(&self.db, &grant, None).await.unwrap()
     }
 
     /// What the worker does about checklists.
