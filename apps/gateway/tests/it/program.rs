@@ -15,7 +15,7 @@ use crate::socket::Wire;
 pub const SECRET: [u8; 32] = [7; 32];
 
 /// How long a worker may take, with room for a busy machine.
-const PATIENCE: Duration = Duration::from_secs(20);
+const PATIENCE: Duration = Duration::from_secs(90);
 
 /// `muster serve` on a database. Ends with the value.
 pub struct Program {

@@ -121,6 +121,15 @@ impl Disk {
     }
 }
 
+impl Drop for Disk {
+    fn drop(&mut self) {
+        if self.means == Means::Rights {
+            // However the test ends, the folder can be removed: rights hold whoever is not root in that, too.
+            drop(Command::new("chmod").args(["-R", "u+w"]).arg(&self.folder).status());
+        }
+    }
+}
+
 /// The program as somebody whom rights hold; they don't hold root. All of the installation is theirs from now on.
 fn as_nobody(home: &Home) -> Command {
     let copy = home.folder.path().join("muster");
