@@ -10,15 +10,15 @@ use super::team::is_unled;
 use crate::model::StandInKind;
 
 /// What those decide on who decide on another kind, by its word; nobody stands in for it.
-const ALIKE: &[(&str, StandInKind)] = &[("comp-off", StandInKind::Leave)];
+pub(super) const ALIKE: &[(&str, StandInKind)] = &[("comp-off", StandInKind::Leave)];
 
-/// Of what waits (a SELECT of `kind`, the word of a [`StandInKind`] or of what is decided on alike, `id`, `person` and `since`) who answers
-/// for it, as a WITH that ends in `f`:
-/// `level`, `kind`, `since`, `decider_id` and `reader_id`. At level 0 it is who decides: whoever stands in for them today, themself else.
-/// That is, as the inbox has it, everybody Active in the manager list with the key of the kind, of money line managers alone, and admins
-/// where no line manager is Active, or none of these may decide; of what waits for its second approval since before `second`, whose that is, and who approved it first
-/// stands in for none of them. At level 1, which there is of what has waited since before an instant, it is the line managers of who
-/// decides; nobody stands in for them, as that lends decisions and nothing else. Nobody answers for their own.
+/// Of what waits (a SELECT of `kind`, the word of a [`StandInKind`] or of what is decided on alike, `id`, `person` and `since`) who
+/// answers for it, as a WITH that ends in `f`: `level`, `kind`, `since`, `decider_id` and `reader_id`. At level 0 it is who decides:
+/// whoever stands in for them today, themself else. That is, as the inbox has it, everybody Active in the manager list with the key of
+/// the kind, of money line managers alone, and the admins with it where no line manager is Active, or none of these may decide; of what
+/// waits for its second approval since before `second`, whose that is, and who approved it first stands in for none of them. At level 1,
+/// which there is of what has waited since before an instant, it is the line managers of who decides; nobody stands in for them, as
+/// that lends decisions and nothing else. Nobody answers for their own.
 pub fn answering(
     (waits, mut binds): (String, Vec<Bind>),
     today: NaiveDate,

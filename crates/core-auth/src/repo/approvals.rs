@@ -10,7 +10,7 @@ use kernel::{Code, Error, Key, Result, RoleId, UserId, Word as _};
 use schema::{approval_steps, second_steps};
 
 use super::away::Absence;
-use super::leaders::{Leader, decides_on};
+use super::leaders::{Leader, listed_decides_on};
 use super::stand_ins::{STANDING, runs};
 use crate::model::{
     Absent, ApprovalKind, ApprovalStepId, Deciding, InTwoSteps, SecondStepId, SecondWas, StandInKind,
@@ -509,12 +509,12 @@ pub fn leaders_of(
     users: &[UserId],
     today: NaiveDate,
 ) -> Result<Vec<Led>> {
-    let (line, decides) = (if kind.of_line() { " AND t.line" } else { "" }, decides_on(kind));
+    let decides = listed_decides_on(kind);
     let (absence, binds) = Absence::joined(stood_in.then_some(kind), ("t.manager_id", "t.user_id"), "", today);
     let (columns, these) = (Led::columns(), connection.dialect().is_one_of("t.user_id"));
     statement(format!(
         "SELECT {columns} FROM user_managers t JOIN users m ON m.id = t.manager_id {absence} \
-         WHERE {these}{line} AND {decides} ORDER BY t.user_id, m.name_normalized, m.id"
+         WHERE {these} AND {decides} ORDER BY t.user_id, m.name_normalized, m.id"
     ))
     .bind_all(Absence::days(today))
     .bind_all(binds)

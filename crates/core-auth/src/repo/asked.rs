@@ -4,9 +4,10 @@ use chrono::NaiveDate;
 use db::{BriefColumns, Reads, Row as _, statement};
 use kernel::{Result, UserId, Word as _, normalize};
 
+use super::answering::ALIKE;
 use super::approvals::Led;
 use super::away::Absence;
-use super::leaders::decides_on;
+use super::leaders::listed_decides_on;
 use crate::model::StandInKind;
 
 /// The columns of one's own that waits, over the tables of its list: what its module says of it, since when it waits at its first step, and,
@@ -37,16 +38,16 @@ pub type AskedKind = (StandInKind, bool);
 
 /// Who decides first on what a person asks for, of each kind, as [`super::approvals::leaders_of`] has it, by name: one statement for all kinds.
 pub fn leaders(connection: &mut impl Reads, user: UserId, today: NaiveDate) -> Result<Vec<(AskedKind, Led)>> {
-    // Who decides on leaves decides on compensatory off, and nobody in their place.
-    let others = [(StandInKind::Leave, false)];
-    let kinds: Vec<AskedKind> = StandInKind::ALL.iter().map(|kind| (*kind, true)).chain(others).collect();
+    let alike = StandInKind::ALL.iter().filter(|kind| ALIKE.iter().any(|(_, like)| like == *kind));
+    let alike = alike.map(|kind| (*kind, false));
+    let kinds: Vec<AskedKind> = StandInKind::ALL.iter().map(|kind| (*kind, true)).chain(alike).collect();
     let columns = Led::columns();
     let part = |(place, (kind, stood_in)): (usize, AskedKind)| {
-        let (line, decides) = (if kind.of_line() { " AND t.line" } else { "" }, decides_on(kind));
+        let decides = listed_decides_on(kind);
         let (absence, binds) = Absence::joined(stood_in.then_some(kind), ("t.manager_id", "t.user_id"), "", today);
         let text = format!(
             "SELECT CAST({place} AS BIGINT) AS place, {columns} FROM user_managers t JOIN users m ON m.id = t.manager_id {absence} \
-             WHERE t.user_id = ?{line} AND {decides}"
+             WHERE t.user_id = ? AND {decides}"
         );
         (text, [Absence::days(today).to_vec(), binds, vec![user.into()]].concat())
     };

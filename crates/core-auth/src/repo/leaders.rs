@@ -99,10 +99,16 @@ pub fn decides_on(kind: StandInKind) -> String {
     may_decide(&format!("'{}'", kind.key().text()))
 }
 
-/// Who decides on what somebody has of a kind: those in their manager list who may, of money line managers alone; or the admins who may.
+/// The same of those in a manager list (`t`): of money line managers alone.
+pub(super) fn listed_decides_on(kind: StandInKind) -> String {
+    let (line, decides) = (if kind.of_line() { "t.line AND " } else { "" }, decides_on(kind));
+    format!("{line}{decides}")
+}
+
+/// Who decides on what somebody has of a kind: those in their manager list who may; or the admins who may.
 pub fn deciding(connection: &mut impl Reads, user: UserId, kind: StandInKind) -> Result<Vec<Leader>> {
-    let (line, decides) = (if kind.of_line() { " AND t.line" } else { "" }, decides_on(kind));
-    let deciders = found(connection, &format!("{LISTED}{line} AND {decides}"), [user])?;
+    let decides = listed_decides_on(kind);
+    let deciders = found(connection, &format!("{LISTED} AND {decides}"), [user])?;
     or_deciding_admins(connection, deciders, user, kind)
 }
 
