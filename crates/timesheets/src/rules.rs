@@ -362,7 +362,7 @@ pub fn warnings(
     };
     let beyond = beyond.unwrap_or_default();
     let more = Halves(beyond.iter().map(|day| day.hours.0 - day.attended.0).sum());
-    let days = beyond.iter().rev().map(|day| weekday(day.date)).reduce(|rest, first| texts::more_days(first, rest));
+    let days = Text::list(beyond.iter().map(|day| weekday(day.date)));
     let attendance = days.map(|days| Warning {
         kind: WarningKind::Attendance,
         message: texts::beyond_attendance(more, days),

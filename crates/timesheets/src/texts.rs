@@ -24,7 +24,6 @@ kernel::texts! {
     hours_on_half_a_leave(hours: Halves, day: Text, leave: Text) = "{hours} h on {day}, half a day of {leave}";
     leave() = "leave";
     beyond_attendance(hours: Halves, days: Text) = "{hours} h more than attendance on {days}";
-    more_days(first: Text, rest: Text) = "{first}, {rest}";
     monday() = "Monday";
     tuesday() = "Tuesday";
     wednesday() = "Wednesday";
