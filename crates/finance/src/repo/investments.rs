@@ -120,16 +120,20 @@ pub fn list(query: &ListQuery, whose: Audience, standing: StatusFilter, filter: 
         .sorted(query.sort, &[("i.id", newest)])
 }
 
-/// Decisions on investments, with the investments in brief.
-pub fn decided(scope: Scope, today: NaiveDate) -> Lately {
-    let columns = BriefColumns {
+/// What of an investment is told in brief, over the tables of its lists.
+fn brief() -> BriefColumns {
+    BriefColumns {
         version: "i.version".into(),
-        state: "i.status".into(),
         title: "i.title".into(),
         day: "i.investment_date".into(),
         number: "i.amount".into(),
-        ..people::brief_of("i.user_id", BriefColumns::default())
-    };
+        ..BriefColumns::default()
+    }
+}
+
+/// Decisions on investments, with the investments in brief.
+pub fn decided(scope: Scope, today: NaiveDate) -> Lately {
+    let columns = BriefColumns { state: "i.status".into(), ..people::brief_of("i.user_id", brief()) };
     let reached = reaches(scope, (StandInKind::Investment, today), "i.user_id");
     Lately::new((INVESTMENT, DECISIONS), (Listing::new(TABLES, "i.id"), columns), reached)
 }
@@ -141,15 +145,9 @@ pub fn own_asked(user: UserId, dialect: Dialect) -> Listing {
 
 /// What of one's own investment that waits is told in brief, over the tables of its lists.
 pub fn asked_columns() -> BriefColumns {
-    let columns = BriefColumns {
-        title: "i.title".into(),
-        day: "i.investment_date".into(),
-        number: "i.amount".into(),
-        ..BriefColumns::default()
-    };
     let setting = setting_of_amount(ApprovalKind::Investment, "i.amount", INVESTMENT_WAITS);
     let steps = (setting, second_of(ApprovalKind::Investment, "i.id", INVESTMENT_WAITS));
-    asked::columns(columns, "i.requested_at", Some(steps))
+    asked::columns(brief(), "i.requested_at", Some(steps))
 }
 
 /// Investments ([`StoredInvestment`]) that wait for somebody's decision.

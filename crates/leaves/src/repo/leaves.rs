@@ -133,6 +133,18 @@ pub fn second_waiting(deciding: Deciding) -> Listing {
     Listing::new(TABLES, "l.id").found_in("leaves l").at_second_step(ApprovalKind::Leave, deciding, "l.id")
 }
 
+/// What of a leave is told in brief, over the tables of its lists: the type by its word, and by its own name where it has one.
+fn brief() -> BriefColumns {
+    BriefColumns {
+        version: "l.version".into(),
+        title: "l.kind".into(),
+        detail: "k.name".into(),
+        day: "l.from_date".into(),
+        number: "l.count".into(),
+        ..BriefColumns::default()
+    }
+}
+
 /// A person's leaves that wait for a decision, and wishes to cancel one, for a list over several kinds.
 pub fn own_asked(user: UserId) -> Listing {
     Listing::new(TABLES, "l.id").found_in("leaves l").filter("l.user_id = ?", [user.into()]).filter(WAITING, [])
@@ -141,33 +153,18 @@ pub fn own_asked(user: UserId) -> Listing {
 /// As the state of what [`asked_columns`] tells: a wish to cancel a leave.
 pub const WISH: &str = "wish";
 
-/// What of one's own leave that waits is told in brief, over the tables of its lists: the type by its word, and by its own name where it has
-/// one.
+/// What of one's own leave that waits is told in brief, over the tables of its lists.
 pub fn asked_columns() -> BriefColumns {
-    let columns = BriefColumns {
-        state: format!("CASE WHEN l.cancel_reason IS NULL THEN '' ELSE '{WISH}' END").into(),
-        title: "l.kind".into(),
-        detail: "k.name".into(),
-        day: "l.from_date".into(),
-        number: "l.count".into(),
-        ..BriefColumns::default()
-    };
+    let state = format!("CASE WHEN l.cancel_reason IS NULL THEN '' ELSE '{WISH}' END");
+    let columns = BriefColumns { state: state.into(), ..brief() };
     let waits = "l.status = 'Pending'";
     let steps = (setting_of_leave("l.kind", waits), second_of(ApprovalKind::Leave, "l.id", waits));
     asked::columns(columns, ASKED_SINCE, Some(steps))
 }
 
-/// Decisions on leaves, with the leaves in brief: the type by its word, and by its own name where it has one.
+/// Decisions on leaves, with the leaves in brief.
 pub fn decided(scope: Scope, today: NaiveDate) -> Lately {
-    let columns = BriefColumns {
-        version: "l.version".into(),
-        state: "l.status".into(),
-        title: "l.kind".into(),
-        detail: "k.name".into(),
-        day: "l.from_date".into(),
-        number: "l.count".into(),
-        ..people::brief_of("l.user_id", BriefColumns::default())
-    };
+    let columns = BriefColumns { state: "l.status".into(), ..people::brief_of("l.user_id", brief()) };
     let reached = reaches(scope, (StandInKind::Leave, today), "l.user_id");
     Lately::new((LEAVE, DECISIONS), (Listing::new(TABLES, "l.id"), columns), reached)
 }
