@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { timesheetsApi, type Timelog } from './api'
 import { DAYS, halvesOn, headsOf, headsSaid, isOdd, type KnownDay } from './days'
-import { halvesOf, showHours } from './hours'
+import { halvesOf, hoursOrBlank, showHours } from './hours'
 import styles from './sheetWeek.module.css'
 import { useWeekNames } from './weeks'
 import { sheets as words } from '@/messages/sheets'
@@ -12,11 +12,6 @@ import { TextButton } from '@/shared/ui/TextButton'
 
 /** What is needed of a sheet to look at its week. */
 type Shown = Pick<Timelog, '_id' | 'startOfWeek' | 'timesheet' | 'notes' | 'beyond'>
-
-/** Blank where there are none, never 0.0. */
-function figure(halves: number): string {
-  return halves === 0 ? '' : showHours(halves)
-}
 
 function Heads({ heads }: { heads: readonly KnownDay[] }): ReactElement[] {
   return heads.map(({ day, name, short, mark, word, title, off }) => (
@@ -45,7 +40,7 @@ function Rows({ rows, heads }: { rows: Shown['timesheet']; heads: readonly Known
       <tr>
         {heads.map(({ day, off }) => (
           <td key={day} className="tnum" data-off={off}>
-            {figure(halvesOf(row[day]))}
+            {hoursOrBlank(halvesOf(row[day]))}
           </td>
         ))}
       </tr>
@@ -86,7 +81,7 @@ export function SheetWeek({ sheet, knows }: Props): ReactElement | null {
           <tr>
             {heads.map((head) => (
               <td key={head.day} className="tnum weight-600" data-off={head.off} data-odd={isOdd(rows, head)}>
-                {figure(halvesOn(rows, head.day))}
+                {hoursOrBlank(halvesOn(rows, head.day))}
               </td>
             ))}
           </tr>

@@ -3,6 +3,11 @@ export function showHours(halves: number): string {
   return `${Math.floor(halves / 2)}.${halves % 2 === 0 ? 0 : 5}`
 }
 
+/** The same in a cell: blank where there are none, never 0.0. */
+export function hoursOrBlank(halves: number): string {
+  return halves === 0 ? '' : showHours(halves)
+}
+
 /** A number of the server as halves. */
 export function halvesOf(hours: number): number {
   return Math.round(hours * 2)

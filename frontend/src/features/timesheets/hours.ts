@@ -1,7 +1,7 @@
-import { halvesOf, showHours } from '@/entities/timesheets/hours'
+import { halvesOf, hoursOrBlank } from '@/entities/timesheets/hours'
 import { sheetLimits } from '@/shared/session/sheetLimits'
 
-export { halvesOf, showHours, sumOfSheets } from '@/entities/timesheets/hours'
+export { halvesOf, hoursOrBlank, showHours, sumOfSheets } from '@/entities/timesheets/hours'
 
 /** Hours of a day at most, in halves (sheet-3). */
 export function mostHalves(): number {
@@ -32,6 +32,5 @@ export function hoursOf(halves: number): number {
 /** Hours as the grid writes them, once the cell is left; what can't be read stays, to be seen and mended. */
 export function tidyHours(typed: string): string {
   const halves = readHours(typed)
-  if (halves === null) return typed.trim()
-  return halves === 0 ? '' : showHours(halves)
+  return halves === null ? typed.trim() : hoursOrBlank(halves)
 }

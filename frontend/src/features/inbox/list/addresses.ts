@@ -1,5 +1,5 @@
 import type { Here } from '../briefs'
-import { isHereAlone, tell, type Row } from '../rows'
+import { isHereAlone, isOwnAffair, tell, type Row } from '../rows'
 import { isOffered } from '@/shared/table/rowActions'
 
 /** As what the page of a record opens one over its list, where it has it. */
@@ -10,16 +10,12 @@ const OPENED: Partial<Record<Row['kind'], string>> = {
   'comp-off': 'compoffhistory',
 }
 
-/** Whether a record is what others ask for: of one's own the way leads to where it is mended. */
-function isOfOthers({ of }: Row): boolean {
-  return of.kind !== 'brief' || !of.record.own
-}
-
 /** Where a row's record is: open over the list of its page, or what its list is narrowed to. Nowhere, where no page of the reader's has it. */
 export function addressOf(row: Row, here: Here): string | null {
   if (isHereAlone(row)) return null
   const { path } = tell(row, here)
-  const opened = isOfOthers(row) ? OPENED[row.kind] : undefined
+  // Of one's own the way leads to where it is mended.
+  const opened = isOwnAffair(row) ? undefined : OPENED[row.kind]
   return opened === undefined ? path : `${path}&${opened}=${row.of.record._id}`
 }
 

@@ -1,7 +1,6 @@
 import { CircleX } from 'lucide-react'
 import type { ReactElement } from 'react'
-import type { DayHead } from '@/entities/timesheets/days'
-import type { Day } from '@/entities/timesheets/days'
+import type { Day, DayHead } from '@/entities/timesheets/days'
 import styles from './day.module.css'
 import { showHours } from '../hours'
 import { portal } from '@/messages/timesheets'

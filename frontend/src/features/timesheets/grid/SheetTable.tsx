@@ -5,7 +5,7 @@ import { halvesOn, headsOf, isOdd, type Day, type DayHead } from '@/entities/tim
 import { DayHeads } from './DayHeads'
 import { DayStrip } from './DayStrip'
 import gridStyles from './grid.module.css'
-import { halvesOf, showHours } from '../hours'
+import { halvesOf, hoursOrBlank, showHours } from '../hours'
 import styles from './sheet.module.css'
 import { portal } from '@/messages/timesheets'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
@@ -15,11 +15,6 @@ import { useNarrow } from '@/shared/layout/useMedia'
 import { useMe } from '@/shared/session/hooks'
 
 const words = portal.timesheets
-
-/** Blank where there are none, never 0.0. */
-function figure(halves: number): string {
-  return halves === 0 ? '' : showHours(halves)
-}
 
 /** Hours on days on which nobody was expected to work. */
 function Odd({ sheet, heads }: { sheet: Timelog; heads: readonly DayHead[] }): ReactElement[] {
@@ -73,7 +68,7 @@ function Wide({ label, sheet, heads }: Drawn): ReactElement {
               <td className={`${styles['text']} color-secondary`}>{row.description === '' ? '–' : row.description}</td>
               {heads.map((head) => (
                 <td key={head.day} className={`${gridStyles['day']} ${styles['figure']} border-l`} data-off={head.off} data-today={head.isToday}>
-                  {figure(halvesOf(row[head.day]))}
+                  {hoursOrBlank(halvesOf(row[head.day]))}
                 </td>
               ))}
               <td className={`size-14 ${gridStyles['total']} border-l-secondary`}>{showHours(halvesOf(row.total))}</td>
@@ -93,7 +88,7 @@ function Wide({ label, sheet, heads }: Drawn): ReactElement {
                 data-today={head.isToday}
                 data-odd={isOdd(sheet.timesheet, head)}
               >
-                {figure(halvesOn(sheet.timesheet, head.day))}
+                {hoursOrBlank(halvesOn(sheet.timesheet, head.day))}
               </td>
             ))}
             <td className={`${gridStyles['week']} border-l-secondary`}>{showHours(halvesOf(sheet.total))}</td>

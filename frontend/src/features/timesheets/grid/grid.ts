@@ -1,6 +1,6 @@
 import type { ProposedRow, RowInput, TimelogRow } from '@/entities/timesheets/api'
 import { DAYS, type Day } from '@/entities/timesheets/days'
-import { halvesOf, hoursOf, mostHalves, readHours, showHours } from '../hours'
+import { halvesOf, hoursOf, hoursOrBlank, mostHalves, readHours } from '../hours'
 import { portal } from '@/messages/timesheets'
 
 const words = portal.timesheets
@@ -33,8 +33,7 @@ export function withReadyRow(rows: readonly Row[]): Row[] {
 }
 
 function hoursText(hours: number): string {
-  const halves = halvesOf(hours)
-  return halves === 0 ? '' : showHours(halves)
+  return hoursOrBlank(halvesOf(hours))
 }
 
 function hoursTexts(row: Record<Day, number>): Record<Day, string> {
@@ -175,7 +174,7 @@ export function joinRows(rows: readonly Row[], from: number, into: number): Row[
   const joined: Row = { ...one }
   for (const day of DAYS) {
     const halves = (readHours(one[day]) ?? 0) + (readHours(other[day]) ?? 0)
-    if (readHours(other[day]) !== null && readHours(one[day]) !== null) joined[day] = halves === 0 ? '' : showHours(halves)
+    if (readHours(other[day]) !== null && readHours(one[day]) !== null) joined[day] = hoursOrBlank(halves)
   }
   const texts = [one.description.trim(), other.description.trim()].filter((text) => text !== '')
   joined.description = [...new Set(texts)].join('; ')
