@@ -155,8 +155,8 @@ pub fn unfinished(user: UserId, first: NaiveDate, last_filled: NaiveDate) -> Lis
 
 /// Since when a week waits that nobody has begun: as of a sheet that was never submitted, nothing says it.
 pub const NEVER_SUBMITTED: &str = "CAST(NULL AS TIMESTAMP)";
-const IS_IN_A_TEAM: &str = "EXISTS (SELECT 1 FROM team_members m JOIN projects p ON p.id = m.project_id WHERE m.user_id = u.id \
-    AND p.status = 'active' AND m.startdate <= ? AND (m.enddate IS NULL OR m.enddate >= ?))";
+/// Whether somebody is in the team (`m`) of an active project (`p`) in a week. Its binds are the Sunday and the Monday.
+const IS_IN_TEAM: &str = "p.status = 'active' AND m.startdate <= ? AND (m.enddate IS NULL OR m.enddate >= ?)";
 
 /// A person's week, under a number, where it may be begun, as weeks from a Monday on may, they have no sheet of it, are in the team of a project,
 /// and were to work on any of its days: a list of one row or none.
@@ -169,7 +169,13 @@ pub fn unbegun(user: UserId, (week, first): (Week, NaiveDate), number: i64) -> L
             "NOT EXISTS (SELECT 1 FROM timelogs t WHERE t.user_id = u.id AND t.start_of_week = ?)",
             [monday.into()],
         )
-        .filter(IS_IN_A_TEAM, [sunday.into(), monday.into()])
+        .filter(
+            format!(
+                "EXISTS (SELECT 1 FROM team_members m JOIN projects p ON p.id = m.project_id WHERE m.user_id = u.id \
+                 AND {IS_IN_TEAM})"
+            ),
+            [sunday.into(), monday.into()],
+        )
         .filter(
             format!(
                 "EXISTS (SELECT 1 FROM ({WEEKDAYS}) d WHERE (u.doj IS NULL OR u.doj <= d.day) AND {WORK_ON_WEEKDAY} <> 'O' \
@@ -263,8 +269,7 @@ pub fn allocated(connection: &mut impl Reads, user: UserId, week: Week) -> Resul
     let columns = Allocated::columns();
     statement(format!(
         "SELECT {columns} FROM team_members m JOIN projects p ON p.id = m.project_id WHERE m.user_id = ? \
-         AND p.status = 'active' AND m.startdate <= ? AND (m.enddate IS NULL OR m.enddate >= ?) \
-         ORDER BY m.allocation DESC, m.project_id"
+         AND {IS_IN_TEAM} ORDER BY m.allocation DESC, m.project_id"
     ))
     .bind(user)
     .bind(week.sunday())
