@@ -48,9 +48,9 @@ pub(super) async fn run(state: State, mut serving: Option<Serving>, floor: bool)
         let backups = actix_web::rt::spawn(workers::back_up(Arc::clone(&state), stopped.clone()));
         let digests = actix_web::rt::spawn(workers::write_digests(Arc::clone(&state), stopped.clone()));
         let reminders = actix_web::rt::spawn(workers::remind(Arc::clone(&state), stopped.clone()));
-        let readers = actix_web::rt::spawn(workers::tell_of_policies(Arc::clone(&state), stopped.clone()));
+        let policies = actix_web::rt::spawn(workers::tell_of_policies(Arc::clone(&state), stopped.clone()));
         let work = actix_web::rt::spawn(workers::work(Arc::clone(&state), stopped));
-        [mails, links, files, slips, imports, turns, leavers, lists, backups, digests, reminders, readers, work]
+        [mails, links, files, slips, imports, turns, leavers, lists, backups, digests, reminders, policies, work]
     });
     actix_web::rt::spawn(close_streams(Arc::clone(&state)));
     let served = Arc::clone(&state);

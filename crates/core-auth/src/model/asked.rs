@@ -3,7 +3,7 @@
 use chrono::NaiveDateTime;
 use db::StoredBrief;
 
-use super::{ApprovalStepId, SecondStepId, StandInKind};
+use super::{ApprovalStepId, InOneStep, InTwoSteps, SecondStepId, StandInKind};
 
 /// Something of one's own that waits for a decision of others, before it is said with whom it is.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -18,6 +18,16 @@ pub struct OwnAsked {
 }
 
 impl OwnAsked {
+    /// A record that one approval is enough for.
+    pub fn in_one_step<T: InOneStep>(brief: StoredBrief) -> Self {
+        Self { brief, kind: T::KIND, stood_in: T::STOOD_IN }
+    }
+
+    /// A record that may be approved in two steps.
+    pub fn in_two_steps<T: InTwoSteps>(brief: StoredBrief) -> Self {
+        Self { brief, kind: T::KIND.stand_in(), stood_in: true }
+    }
+
     /// Since when it waits for its first approval, where that is known.
     pub fn since(&self) -> Option<NaiveDateTime> {
         self.brief.at

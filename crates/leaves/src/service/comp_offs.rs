@@ -237,8 +237,8 @@ pub fn undecided() -> Undecided {
 
 /// The caller's own requests that wait for a decision, in a list over several kinds. Nobody stands in for who decides on them.
 pub fn own_asked(grant: &Grant<ReadLeaves>) -> Result<Waiting<OwnAsked>> {
-    let show = |brief| OwnAsked { brief, kind: StandInKind::Leave, stood_in: false };
-    Ok(Waiting::brief(repo::own_asked(grant.caller()?.user), "q.created_at", repo::asked_columns(), show))
+    let (listing, show) = (repo::own_asked(grant.caller()?.user), OwnAsked::in_one_step::<StoredCompOff>);
+    Ok(Waiting::brief(listing, "q.created_at", repo::asked_columns(), show))
 }
 
 /// One request within the scope.

@@ -3,7 +3,7 @@
 use attendance::port::{days_between, overall_time};
 use chrono::NaiveDate;
 use company::model::{DayWork, SheetLimits};
-use core_auth::model::{Deciding, OwnAsked, StandInKind};
+use core_auth::model::{Deciding, OwnAsked};
 use core_auth::service::people::{in_scope, known};
 use db::{BriefColumns, Database, Dialect, Query, ReadConnection, Reads, StoredBrief, Undecided, Waiting};
 use kernel::{Brief, Code, Deed, Error, Grant, Halves, ListQuery, Result, Scope, UserId, Week};
@@ -136,8 +136,8 @@ pub fn own_waiting(grant: &Grant<ReadTimesheets>, limits: SheetLimits, today: Na
 
 /// The caller's own sheets that wait for a decision, in a list over several kinds.
 pub fn own_asked(grant: &Grant<ReadTimesheets>) -> Result<Waiting<OwnAsked>> {
-    let show = |brief| OwnAsked { brief, kind: StandInKind::Timesheet, stood_in: true };
-    Ok(Waiting::brief(repo::own_asked(grant.caller()?.user), "t.submitted_at", repo::asked_columns(), show))
+    let (listing, show) = (repo::own_asked(grant.caller()?.user), OwnAsked::in_one_step::<StoredTimelog>);
+    Ok(Waiting::brief(listing, "t.submitted_at", repo::asked_columns(), show))
 }
 
 /// The caller's own week that is owed and that nobody has begun, in a list over several kinds.

@@ -1,7 +1,7 @@
 //! Claims that wait, that were approved, and that were rejected; and what they leave of the limits.
 
 use chrono::NaiveDate;
-use core_auth::model::{ApprovalKind, Deciding, OwnAsked, StandInKind};
+use core_auth::model::{ApprovalKind, Deciding, OwnAsked};
 use core_auth::repo::approvals;
 use core_auth::repo::team::ByLeader as _;
 use core_auth::service::people::{in_scope, known};
@@ -100,8 +100,7 @@ pub fn own_waiting(grant: &Grant<ReadClaims>, today: NaiveDate, dialect: Dialect
 
 /// The caller's own claims that wait for a decision, in a list over several kinds.
 pub fn own_asked(grant: &Grant<ReadClaims>, dialect: Dialect) -> Result<Waiting<OwnAsked>> {
-    let show = |brief| OwnAsked { brief, kind: StandInKind::Claim, stood_in: true };
-    let listing = repo::own_asked(grant.caller()?.user, dialect);
+    let (listing, show) = (repo::own_asked(grant.caller()?.user, dialect), OwnAsked::in_two_steps::<StoredClaim>);
     Ok(Waiting::brief(listing, "c.requested_at", repo::asked_columns(), show))
 }
 

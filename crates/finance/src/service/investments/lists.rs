@@ -1,7 +1,7 @@
 //! Investments that wait, that were approved, and a person's.
 
 use chrono::NaiveDate;
-use core_auth::model::{ApprovalKind, Deciding, OwnAsked, StandInKind};
+use core_auth::model::{ApprovalKind, Deciding, OwnAsked};
 use core_auth::repo::approvals;
 use core_auth::repo::team::ByLeader as _;
 use db::{Database, Dialect, Query, ReadConnection, Undecided, Waiting};
@@ -74,8 +74,7 @@ pub fn undecided(today: NaiveDate, dialect: Dialect) -> Undecided {
 
 /// The caller's own investments that wait for a decision, in a list over several kinds.
 pub fn own_asked(grant: &Grant<ReadInvestments>, dialect: Dialect) -> Result<Waiting<OwnAsked>> {
-    let show = |brief| OwnAsked { brief, kind: StandInKind::Investment, stood_in: true };
-    let listing = repo::own_asked(grant.caller()?.user, dialect);
+    let (listing, show) = (repo::own_asked(grant.caller()?.user, dialect), OwnAsked::in_two_steps::<StoredInvestment>);
     Ok(Waiting::brief(listing, "i.requested_at", repo::asked_columns(), show))
 }
 

@@ -93,8 +93,8 @@ pub fn undecided(today: NaiveDate, dialect: Dialect) -> Undecided {
 
 /// The caller's own leaves that wait for a decision, and wishes to cancel one, in a list over several kinds.
 pub fn own_asked(grant: &Grant<ReadLeaves>) -> Result<Waiting<OwnAsked>> {
-    let show = |brief| OwnAsked { brief, kind: StandInKind::Leave, stood_in: true };
-    Ok(Waiting::brief(repo::own_asked(grant.caller()?.user), repo::ASKED_SINCE, repo::asked_columns(), show))
+    let (listing, show) = (repo::own_asked(grant.caller()?.user), OwnAsked::in_two_steps::<StoredLeave>);
+    Ok(Waiting::brief(listing, repo::ASKED_SINCE, repo::asked_columns(), show))
 }
 
 /// Whether one of [`own_asked`] is a wish to cancel a leave.
