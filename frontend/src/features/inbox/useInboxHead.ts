@@ -2,16 +2,16 @@ import { useLocation } from 'react-router'
 import { useGetInboxQuery } from './api.gen'
 
 /** Rows that the dashboard shows: as many as leave room for the rest of it. */
-const ROWS = 5
+export const LINES = 5
 const REFRESH_MS = 60_000
 /** What was asked for a moment ago serves: the menu is there before the dashboard. */
 const FRESH_S = 15
 
 const DASHBOARD = '/welcome'
 /** As on the page: what is routine by itself, the rest by risk and age. */
-const HEAD = { part: 'look', first: true, page: 1, pageSize: ROWS } as const
+const HEAD = { part: 'look', first: true, page: 1, pageSize: LINES } as const
 /** Where nothing of it is shown, nothing is weighed. */
-const COUNTS = { first: true, page: 1, pageSize: ROWS } as const
+const COUNTS = { first: true, page: 1, pageSize: LINES } as const
 
 function useFirst(asked: typeof HEAD | typeof COUNTS, isAsked: boolean) {
   return useGetInboxQuery(asked, {

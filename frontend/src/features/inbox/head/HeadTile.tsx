@@ -9,7 +9,7 @@ import { HeadWaiting } from './HeadWaiting'
 import { hintOf, labelsOf, standsAs } from '../decisions/labels'
 import { isRejectedAtOnce, needsRemark, rowsOf, tell, type Row } from '../rows'
 import { useHere } from '../useHere'
-import { useInboxHead } from '../useInboxHead'
+import { LINES, useInboxHead } from '../useInboxHead'
 import { useInboxDecisions } from '../decisions/useInboxDecisions'
 import { useRoutine } from '../decisions/useRoutine'
 import { INBOX } from '../who'
@@ -59,14 +59,17 @@ export function HeadTile(): ReactElement | null {
     )
   }
   const waits = sumOfCounts(data.kinds) > 0
+  const hasRoutine = routine !== null && sumOfCounts(routine.kinds) > 0
+  const rows = rowsOf(data.rows)
   return (
     <WaitingTile
       title={words.heading}
       link={{ to: INBOX, label: waits ? words.all(told(...data.kinds)) : words.title }}
       words={{ nothingWaits: words.nothing, approve: words.approve, reject: words.reject, rejecting: words.rejecting, open: words.open }}
       counts={waits ? <Counts kinds={data.kinds} /> : null}
-      lead={routine === null || sumOfCounts(routine.kinds) === 0 ? null : <RoutineLine routine={routine} approving={approving} />}
-      rows={rowsOf(data.rows)}
+      lead={hasRoutine ? <RoutineLine routine={routine} approving={approving} /> : null}
+      // The line of what is routine takes the place of one.
+      rows={hasRoutine ? rows.slice(0, LINES - 1) : rows}
       tile={tile}
       looks={decidedLooks}
       line={(row) => {
