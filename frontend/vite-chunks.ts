@@ -24,6 +24,8 @@ const PALETTE = '/src/app/palette/Palette.tsx'
 const THEMED = '/src/shared/theme/Themed.tsx'
 const PUBLIC = '/src/features/auth/'
 const LOGIN = `${PUBLIC}LoginPage.tsx`
+/** What is known of a kind of record. */
+const ENTITIES = '/src/entities/'
 /** The texts of a feature's pages: no other page loads them. */
 const PAGE_TEXTS = '/src/messages/en/pages/'
 /** Modules that only pass on what others hold: whoever imports from them needs what they name, and not all of it. */
@@ -90,13 +92,18 @@ function featureOf(needing: string[]): string | null {
   const [first = null, ...others] = new Set(needing.map((root) => FEATURE.exec(root)?.[1] ?? null))
   return others.length > 0 || needing.some(isPublic) ? null : first
 }
+/** The feature that it comes with: the one that alone needs it; of what is known of a kind of record, the one whose pages alone do. */
+function homeOf(needing: string[], id: string): string | null {
+  const pages = needing.filter((root) => !isByNeed(root))
+  return featureOf(id.startsWith(ENTITIES) && pages.length > 0 ? pages : needing)
+}
 const isSharedStyle = (needing: string[], id: string): boolean =>
   id.endsWith('.css') && featureOf(needing) === null && !needing.some(isPublic)
 
 /**
  * The files that are loaded, the first that fits a module: few, since each is a request before a page can be used, and
  * none that makes a page heavier than its budget. The pages of a feature are one file, named like it, with their texts,
- * their styles and all else that nobody else needs: a feature weighs nothing on the pages of the others. The styles that
+ * their styles and all else that no other page needs: a feature weighs nothing on the pages of the others. The styles that
  * features share are in one.
  */
 const FILES: [string, Test][] = [
@@ -108,8 +115,8 @@ const FILES: [string, Test][] = [
       needing.includes(SHELL) || isShared(needing, DASHBOARD) || isShared(needing, PALETTE) || isSharedStyle(needing, id),
   ],
   ['dashboard', isDashboard],
-  ['lists', (needing) => needing.includes(THEMED) || (needing.length >= 2 && featureOf(needing) === null && !needing.every(isByNeed))],
-  ['FEATURE', (needing) => featureOf(needing) !== null && !needing.every(isByNeed)],
+  ['lists', (needing, id) => needing.includes(THEMED) || (needing.length >= 2 && homeOf(needing, id) === null && !needing.every(isByNeed))],
+  ['FEATURE', (needing, id) => homeOf(needing, id) !== null && !needing.every(isByNeed)],
   ['dialogs-of-FEATURE', (needing) => needing.length >= 2 && featureOf(needing) !== null],
   ['dialogs', (needing) => needing.length >= 2],
 ]
@@ -126,8 +133,9 @@ export function makeGroups(folder: string) {
       const needing = [...new Set(asking.map((root) => (TILES.test(root) ? DASHBOARD : root)))]
       // The bundler's own helpers are everybody's.
       if (id.startsWith('\0')) return name === 'base' ? name : null
-      if (PASSING_ON.test(id) || !test(needing, id)) return null
-      const feature = featureOf(needing)
+      const own = id.slice(folder.length)
+      if (PASSING_ON.test(id) || !test(needing, own)) return null
+      const feature = homeOf(needing, own)
       if (id.includes(PAGE_TEXTS) && feature === null) {
         throw new Error(`${id} is loaded by more than its pages: ${needing.join(', ')}`)
       }
