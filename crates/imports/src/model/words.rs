@@ -93,9 +93,4 @@ impl ImportRowState {
             Self::Same => 3,
         }
     }
-
-    /// Whether such a row is written.
-    pub fn is_written(self) -> bool {
-        matches!(self, Self::Changed | Self::New)
-    }
 }

@@ -12,6 +12,8 @@ interface Props {
   decides?: boolean
   /** What A does with the row in hand, where its first button leads somewhere. */
   follows?: string | undefined
+  /** What A and R do with it, where that is called something else than to approve and to reject. */
+  says?: { approve: string; reject: string } | undefined
   /** Rows are chosen, to be decided on at once. */
   selects?: boolean
   /** Nothing is in hand, and the keys have nothing to act on. */
@@ -21,20 +23,20 @@ interface Props {
   children: ReactNode
 }
 
-type KeysProps = Required<Pick<Props, 'opens' | 'routine' | 'decides' | 'selects'>> & { follows: string | undefined }
+type KeysProps = Required<Pick<Props, 'opens' | 'routine' | 'decides' | 'selects'>> & Pick<Props, 'follows' | 'says'>
 
-function Keys({ opens, routine, decides, selects, follows }: KeysProps): ReactElement {
+function Keys({ opens, routine, decides, selects, follows, says = words }: KeysProps): ReactElement {
   return (
     <p className={styles['keys']}>
       <kbd>↑</kbd> <kbd>↓</kbd> {words.next}
       {decides || follows !== undefined ? (
         <>
-          <kbd>A</kbd> {follows ?? words.approve}
+          <kbd>A</kbd> {follows ?? says.approve}
         </>
       ) : null}
       {decides ? (
         <>
-          <kbd>R</kbd> {words.reject}
+          <kbd>R</kbd> {says.reject}
           <kbd>U</kbd> {words.undo}
         </>
       ) : null}
@@ -65,6 +67,7 @@ export function HandPanel({
   decides = true,
   selects = true,
   follows,
+  says,
   empty = false,
   foot,
   children,
@@ -72,7 +75,7 @@ export function HandPanel({
   return (
     <aside className={styles['panel']} aria-label={label}>
       {children}
-      {empty ? null : <Keys opens={opens} routine={routine} decides={decides} selects={selects} follows={follows} />}
+      {empty ? null : <Keys opens={opens} routine={routine} decides={decides} selects={selects} follows={follows} says={says} />}
       {foot}
     </aside>
   )

@@ -117,6 +117,7 @@ export function Rail({ row, queue, hasRoutine, chooses }: Props): ReactElement {
       routine={hasRoutine}
       decides={chooses || isDecided}
       follows={follows}
+      says={labels.approve === portal.inbox.approve ? undefined : labels}
       selects={chooses}
       foot={<WithOthers />}
     >

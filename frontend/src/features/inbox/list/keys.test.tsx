@@ -28,6 +28,16 @@ describe('A', () => {
     expect(sent()).toEqual([])
   })
 
+  // inbox-13
+  it('is called as the buttons are, of a wish too', async () => {
+    const wish = leaveRow(1, { status: 'Approved', cancelreason: 'The trip is off', actions: ['cancel', 'keep'] })
+    await at([wish], /Meera/)
+    const rail = await screen.findByRole('complementary', { name: /Meera/ })
+    expect(rail).toHaveTextContent('A Cancel leave')
+    expect(rail).toHaveTextContent('R Keep')
+    expect(rail).not.toHaveTextContent('A approve')
+  })
+
   it('leads nowhere where a leave can be rejected alone', async () => {
     const { user, address, sent } = await at([leaveRow(1, { actions: ['reject'] })], /Meera/)
     await user.keyboard('a')
