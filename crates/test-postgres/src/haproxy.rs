@@ -15,6 +15,10 @@ const LIBRARIES: [&str; 3] = ["liblua5.3-0", "libopentracing-c-wrapper0", "libop
 const EXAMPLES: [&str; 3] =
     [":443 ssl crt /etc/haproxy/muster.company.example.pem", "10.0.0.11:8080", "10.0.0.12:8080"];
 
+/// So many bytes it holds of an answer on either side, whatever the machine would allow: a client that reads nothing holds the
+/// instance up, here as in a company with many of them.
+const HELD: &str = "global\n    tune.rcvbuf.server 262144\n    tune.sndbuf.client 262144\n";
+
 /// The command that runs it at `listen`, without TLS, before two instances; its settings are written into `folder`. An error
 /// says what the example lacks, or why there is no HAProxy.
 pub fn command(folder: &Path, listen: SocketAddr, instances: [SocketAddr; 2]) -> io::Result<Command> {
@@ -28,7 +32,7 @@ pub fn command(folder: &Path, listen: SocketAddr, instances: [SocketAddr; 2]) ->
         text = text.replace(old, &new.to_string());
     }
     let file = folder.join("haproxy.cfg");
-    fs::write(&file, text)?;
+    fs::write(&file, text + "\n" + HELD)?;
     let mut command = Command::new(&program);
     command.envs(debian::libraries(&program).map(|folder| ("LD_LIBRARY_PATH", folder)));
     command.arg("-db").arg("-f").arg(file);

@@ -10,6 +10,7 @@ use std::thread;
 use db::statement;
 use kernel::{Clock, UserId, Zone, hex};
 use serde_json::{Value, json};
+use socket2::{Domain, Socket, Type};
 use test_s3::browser;
 use test_support::tokio::runtime::{Builder, Runtime};
 use test_support::{Backend, Company, Newcomer, TestDatabase};
@@ -26,7 +27,8 @@ const FIRST: usize = 4;
 const PAYEES: usize = 48;
 /// Rows of the list that is exported all the time.
 const CLIENTS: usize = 1_500;
-/// More bytes than fit between an instance and who reads nothing of them, wherever they are held on their way.
+/// More bytes than fit between an instance and who reads nothing of them, wherever they are held on their way: what the instance
+/// has sent (4 MB, Linux's own limit), and what the balancer and [`RECEIVED`] hold.
 const LONG_CLIENTS: &str = "INSERT INTO clients (clientname, clientname_normalized) \
     SELECT 'Tome ' || n || pages, 'tome ' || n || pages \
     FROM generate_series(1, 3000) AS n, repeat(' of many pages', 600) AS pages";
@@ -41,6 +43,9 @@ const MAILS_UNDER_WAY: &str =
 /// What no record names has waited for its day.
 const A_DAY_PASSES: &str =
     "UPDATE files SET created_at = created_at - interval '25 hours', remove_at = created_at WHERE uses = 0";
+
+/// The bytes that come to a client before it has read any. Linux may make it tens of megabytes otherwise.
+const RECEIVED: usize = 64 * 1024;
 
 /// The database, for who stands beside those who work.
 struct Records {
@@ -142,7 +147,10 @@ struct Coming {
 impl Coming {
     /// Asks for something; nothing where no answer begins.
     fn of(address: SocketAddr, path: &str, token: &str) -> Option<Self> {
-        let mut stream = TcpStream::connect(address).ok()?;
+        let socket = Socket::new(Domain::IPV4, Type::STREAM, None).ok()?;
+        socket.set_recv_buffer_size(RECEIVED).ok()?;
+        socket.connect(&address.into()).ok()?;
+        let mut stream = TcpStream::from(socket);
         stream.set_read_timeout(Some(PATIENCE)).ok()?;
         let head =
             format!("GET {path} HTTP/1.1\r\nHost: muster\r\nConnection: close\r\nAuthorization: {token}\r\n\r\n");
