@@ -101,15 +101,13 @@ db::record! {
 
 /// How long these people worked on each of their days on which they were in, from a first to a last one; no statement where there are none.
 pub fn worked_on(connection: &mut impl Reads, days: &[(UserId, NaiveDate, NaiveDate)]) -> Result<Vec<WorkedDay>> {
-    if days.is_empty() {
-        return Ok(Vec::new());
-    }
     let (columns, dialect) = (WorkedDay::columns(), connection.dialect());
     let (these, join) = (dialect.days_of(), dialect.join_in_order());
     statement(format!(
         "SELECT {columns} FROM ({these}) d {join} reports r ON r.user_id = d.user_id AND r.date BETWEEN d.first AND d.last"
     ))
     .bind(Bind::days_of(days.iter().copied()))
+    .none_if(days.is_empty())
     .fetch(connection)
 }
 

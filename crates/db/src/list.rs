@@ -11,7 +11,7 @@ use diesel::deserialize::{self, FromSql, FromSqlRow};
 use diesel::sql_types::Text;
 use serde::de::DeserializeOwned;
 
-use crate::Column;
+use crate::{Column, Json};
 
 /// What is read by [`list_of`] or [`list_of_rows`].
 #[derive(Debug, Clone, PartialEq, Eq, FromSqlRow)]
@@ -25,8 +25,12 @@ impl<T> Deref for List<T> {
     }
 }
 
-impl<T: 'static> Column for List<T> {
+impl<T: DeserializeOwned + 'static> Column for List<T> {
     type Sql = Text;
+
+    fn of_json(columns: &[Json]) -> Option<Self> {
+        serde_json::from_str(columns.first()?.as_str()?).ok().map(Self)
+    }
 }
 
 impl<T, DB> FromSql<Text, DB> for List<T>

@@ -263,11 +263,9 @@ impl Listing {
 
     /// The whole rows of these ids, which the list has had, in no order.
     pub(crate) fn of_ids<T: Row>(&self, ids: &[i64], connection: &mut impl Reads) -> Result<Vec<T>> {
-        if ids.is_empty() {
-            return Ok(Vec::new());
-        }
         let (select, binds) = self.select_of_ids(&T::columns(), ids, connection.dialect());
-        statement(select).bind_all(self.column_binds.clone()).bind_all(binds).fetch(connection)
+        let these = statement(select).bind_all(self.column_binds.clone()).bind_all(binds);
+        these.none_if(ids.is_empty()).fetch(connection)
     }
 
     /// The SELECT of these columns of the rows of these ids, with the values of the `?`s that its tables and its condition have: one

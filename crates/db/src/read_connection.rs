@@ -6,27 +6,36 @@ use diesel::{QueryResult, RunQueryDsl};
 use kernel::{Error, Result};
 
 use crate::connection::in_snapshot;
+use crate::together::Known;
 use crate::{AnyConnection, Dialect};
 
 /// A connection that only reads: it takes a SELECT, as text or in diesel's typed language, and nothing else.
 /// [`crate::UnitOfWork`] lends one too, so what it changes goes through its `change` methods, which ask for an entry of
 /// the audit trail.
-pub struct ReadConnection<'a>(&'a mut AnyConnection);
+pub struct ReadConnection<'a> {
+    connection: &'a mut AnyConnection,
+    known: Option<&'a mut Known>,
+}
 
 impl<'a> ReadConnection<'a> {
     /// Lends a connection.
     pub fn lend(connection: &'a mut AnyConnection) -> Self {
-        Self(connection)
+        Self { connection, known: None }
+    }
+
+    /// The same, for what asks together ([`crate::together`]): statements as text answer what is known of them.
+    pub(crate) fn knowing<'b>(&'b mut self, known: &'b mut Known) -> ReadConnection<'b> {
+        ReadConnection { connection: self.connection, known: Some(known) }
     }
 
     /// What one snapshot of the database shows, however many statements that takes.
     pub(crate) fn in_snapshot<T>(&mut self, read: impl FnOnce(&mut ReadConnection<'_>) -> Result<T>) -> Result<T> {
-        in_snapshot(self.0, |connection| read(&mut ReadConnection::lend(connection)))
+        in_snapshot(self.connection, |connection| read(&mut ReadConnection::lend(connection)))
     }
 
     /// For changes of a unit of work, which counts them.
     pub(crate) fn change<T>(&mut self, change: impl FnOnce(&mut AnyConnection) -> QueryResult<T>) -> QueryResult<T> {
-        change(self.0)
+        change(self.connection)
     }
 }
 
@@ -42,7 +51,7 @@ pub trait Reads: private::Lend {
     where
         Q: SelectQuery + LoadQuery<'query, AnyConnection, T> + RunQueryDsl<AnyConnection>,
     {
-        Ok(query.load(self.lend().0)?)
+        Ok(query.load(self.lend().connection)?)
     }
 
     /// The row of a typed SELECT that finds one at most.
@@ -58,13 +67,18 @@ impl Reads for AnyConnection {}
 impl Reads for ReadConnection<'_> {}
 
 pub(crate) mod private {
-    use super::{AnyConnection, Error, ReadConnection, Result};
+    use super::{AnyConnection, Error, Known, ReadConnection, Result};
 
     /// The connection behind; this crate alone can ask for it.
     pub trait Lend {
         fn any(&self) -> &AnyConnection;
 
         fn lend(&mut self) -> ReadConnection<'_>;
+
+        /// What is known of statements that are sent together, where they are.
+        fn known(&mut self) -> Option<&mut Known> {
+            None
+        }
 
         /// The connection, for a statement of this text.
         fn lend_for(&mut self, text: &str) -> Result<&mut AnyConnection>;
@@ -76,7 +90,7 @@ pub(crate) mod private {
         }
 
         fn lend(&mut self) -> ReadConnection<'_> {
-            ReadConnection(self)
+            ReadConnection::lend(self)
         }
 
         fn lend_for(&mut self, _: &str) -> Result<&mut AnyConnection> {
@@ -86,15 +100,23 @@ pub(crate) mod private {
 
     impl Lend for ReadConnection<'_> {
         fn any(&self) -> &AnyConnection {
-            self.0
+            self.connection
         }
 
         fn lend(&mut self) -> ReadConnection<'_> {
-            ReadConnection(self.0)
+            ReadConnection { connection: self.connection, known: self.known.as_deref_mut() }
+        }
+
+        fn known(&mut self) -> Option<&mut Known> {
+            self.known.as_deref_mut()
         }
 
         fn lend_for(&mut self, text: &str) -> Result<&mut AnyConnection> {
-            if is_select(text) { Ok(self.0) } else { Err(Error::internal("a change on a connection that only reads")) }
+            if is_select(text) {
+                Ok(self.connection)
+            } else {
+                Err(Error::internal("a change on a connection that only reads"))
+            }
         }
     }
 

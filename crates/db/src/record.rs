@@ -4,42 +4,70 @@ use chrono::{NaiveDate, NaiveDateTime};
 use diesel::QueryResult;
 use diesel::sql_types::{BigInt, Bool, Date, Nullable, Text, Timestamp};
 use kernel::{Halves, Hundredths, RoleId, SessionId, UserId};
+use serde_json::Value;
 
 use crate::{AnyConnection, Statement};
 
 /// A type that a column, or the columns of a record, are read into.
-pub trait Column {
+pub trait Column: Sized {
     /// How the database calls it.
     type Sql: 'static;
+
+    /// How many columns it is.
+    const WIDTH: usize = 1;
+
+    /// Reads it from as many columns, each of which the database has put into JSON ([`crate::together`]); nothing where they are no such.
+    fn of_json(columns: &[Value]) -> Option<Self>;
 }
 
 macro_rules! columns {
-    ($($type:ty: $sql:ty;)*) => {$(
+    ($($type:ty: $sql:ty, $value:ident => $read:expr;)*) => {$(
         impl Column for $type {
             type Sql = $sql;
+
+            fn of_json(columns: &[Value]) -> Option<Self> {
+                let $value = columns.first()?;
+                $read
+            }
         }
     )*};
 }
 
 columns! {
-    i64: BigInt;
-    String: Text;
-    bool: Bool;
-    NaiveDate: Date;
-    NaiveDateTime: Timestamp;
-    Halves: BigInt;
-    Hundredths: BigInt;
-    UserId: BigInt;
-    RoleId: BigInt;
-    SessionId: BigInt;
+    i64: BigInt, value => value.as_i64();
+    String: Text, value => value.as_str().map(str::to_owned);
+    // SQLite has 0 and 1.
+    bool: Bool, value => value.as_bool().or_else(|| value.as_i64().map(|number| number != 0));
+    NaiveDate: Date, value => value.as_str()?.parse().ok();
+    // PostgreSQL puts a T between the day and the time.
+    NaiveDateTime: Timestamp, value => value.as_str()?.replacen(' ', "T", 1).parse().ok();
+    Halves: BigInt, value => value.as_i64().map(Self);
+    Hundredths: BigInt, value => value.as_i64().map(Self);
+    UserId: BigInt, value => value.as_i64().map(Self);
+    RoleId: BigInt, value => value.as_i64().map(Self);
+    SessionId: BigInt, value => value.as_i64().map(Self);
 }
 
 impl<T: Column> Column for Option<T> {
     type Sql = Nullable<T::Sql>;
+
+    const WIDTH: usize = T::WIDTH;
+
+    fn of_json(columns: &[Value]) -> Option<Self> {
+        if columns.iter().all(Value::is_null) { Some(None) } else { T::of_json(columns).map(Some) }
+    }
+}
+
+/// The first of these columns as what they are, and the others behind it. [`record!`] uses it.
+#[doc(hidden)]
+pub fn take<T: Column>(columns: &mut &[Value]) -> Option<T> {
+    let (own, others) = columns.split_at_checked(T::WIDTH)?;
+    *columns = others;
+    T::of_json(own)
 }
 
 /// A record that is read by position; [`crate::record!`] implements it.
-pub trait Row: Sized + 'static {
+pub trait Row: Column + 'static {
     /// The SQL of its columns, in their order, for a SELECT.
     fn columns() -> String;
 
@@ -95,6 +123,12 @@ macro_rules! record {
 
         impl $crate::Column for $name {
             type Sql = ($(<$type as $crate::Column>::Sql,)+);
+
+            const WIDTH: usize = 0 $(+ <$type as $crate::Column>::WIDTH)+;
+
+            fn of_json(mut columns: &[$crate::Json]) -> Option<Self> {
+                Some(Self { $($field: $crate::take(&mut columns)?,)+ })
+            }
         }
 
         impl $crate::Row for $name {
@@ -133,6 +167,10 @@ macro_rules! ids {
         $(
             impl $crate::Column for $name {
                 type Sql = ::diesel::sql_types::BigInt;
+
+                fn of_json(columns: &[$crate::Json]) -> Option<Self> {
+                    columns.first()?.as_i64().map(Self)
+                }
             }
 
             impl From<$name> for $crate::Bind {
@@ -164,6 +202,10 @@ macro_rules! text_column {
     ($name:ident) => {
         impl $crate::Column for $name {
             type Sql = ::diesel::sql_types::Text;
+
+            fn of_json(columns: &[$crate::Json]) -> Option<Self> {
+                Self::named(columns.first()?.as_str()?)
+            }
         }
 
         impl From<$name> for $crate::Bind {

@@ -30,11 +30,12 @@ pub struct Statement {
     text: Cow<'static, str>,
     binds: Vec<Bind>,
     once: bool,
+    finds_none: bool,
 }
 
 /// Begins a statement.
 pub fn statement(text: impl Into<Cow<'static, str>>) -> Statement {
-    Statement { text: text.into(), binds: Vec::new(), once: false }
+    Statement { text: text.into(), binds: Vec::new(), once: false, finds_none: false }
 }
 
 /// The `?`s of a list of so many values.
@@ -95,6 +96,22 @@ impl Statement {
         self
     }
 
+    /// Nothing is looked for where `none`, so it is not sent, and answers no row. Among others ([`crate::together`]) it stands all the same: so
+    /// these have one text, whatever is looked for.
+    #[must_use]
+    pub fn none_if(mut self, none: bool) -> Self {
+        self.finds_none = none;
+        self
+    }
+
+    pub(crate) fn finds_none(&self) -> bool {
+        self.finds_none
+    }
+
+    pub(crate) fn is_once(&self) -> bool {
+        self.once
+    }
+
     pub(crate) fn text(&self) -> &str {
         &self.text
     }
@@ -110,6 +127,12 @@ impl Statement {
 
     /// Runs it, and answers its rows.
     pub fn fetch<T: Row>(self, connection: &mut impl Reads) -> Result<Vec<T>> {
+        if let Some(known) = connection.known() {
+            return known.rows_of(self);
+        }
+        if self.finds_none {
+            return Ok(Vec::new());
+        }
         let connection = connection.lend_for(&self.text)?;
         plans::note(&self);
         Ok(T::fetch(self, connection)?)

@@ -9,15 +9,17 @@ use std::borrow::Cow;
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use kernel::{Actions, Brief, Deed, LIST_LIMIT, Result, UserId, full_name};
 
+use crate::together::{Known, ask, together};
 use crate::{Bind, Listing, ReadConnection, Reads, Row, Statement, cache, record, statement};
 
+type Found = Box<dyn Fn(&[i64], &mut ReadConnection<'_>) -> Result<()> + Send>;
 type Records<Shown> = Box<dyn Fn(&[i64], &mut ReadConnection<'_>) -> Result<Vec<Shown>> + Send>;
 type Told<Shown> = Box<dyn Fn(StoredBrief) -> Shown + Send>;
 
 /// How the rows of a page are shown.
 enum Show<Shown> {
-    /// Whole, by statements of their own.
-    Records(Records<Shown>),
+    /// Whole, by statements of their own: the first one reads the rows, and the others what is shown beside.
+    Records(Found, Records<Shown>),
     /// In brief, by a statement that all such kinds share.
     Briefs(Box<BriefColumns>, Told<Shown>),
 }
@@ -63,7 +65,7 @@ const LEAST_READ: i64 = 50;
 
 record! {
     /// A row of the page, or how many there are of a kind.
-    struct Found {
+    struct OfPage {
         kind: i64 = "f.kind",
         id: i64 = "f.id",
         since: Option<NaiveDateTime> = "f.since",
@@ -184,12 +186,14 @@ impl<Shown: 'static> Waiting<Shown> {
         since: &'static str,
         show: impl Fn(Vec<Stored>, &mut ReadConnection<'_>) -> Result<Vec<Shown>> + Send + 'static,
     ) -> Self {
-        let rows = listing.clone();
+        let (rows, found) = (listing.clone(), listing.clone());
+        let find =
+            move |ids: &[i64], connection: &mut ReadConnection<'_>| found.of_ids::<Stored>(ids, connection).map(drop);
         let show = move |ids: &[i64], connection: &mut ReadConnection<'_>| {
             let stored = rows.of_ids::<Stored>(ids, connection)?;
             show(stored, connection)
         };
-        Self { listing, since, person: None, show: Show::Records(Box::new(show)) }
+        Self { listing, since, person: None, show: Show::Records(Box::new(find), Box::new(show)) }
     }
 
     /// The rows of a list, shown in brief.
@@ -229,9 +233,12 @@ impl<Shown: 'static> Waiting<Shown> {
     pub fn map<Other: 'static>(self, other: impl Fn(Shown) -> Other + Send + 'static) -> Waiting<Other> {
         let Self { listing, since, person, show } = self;
         let show = match show {
-            Show::Records(show) => Show::Records(Box::new(move |ids: &[i64], connection: &mut ReadConnection<'_>| {
-                Ok(show(ids, connection)?.into_iter().map(&other).collect())
-            }) as Records<Other>),
+            Show::Records(find, show) => {
+                let show = move |ids: &[i64], connection: &mut ReadConnection<'_>| {
+                    Ok(show(ids, connection)?.into_iter().map(&other).collect())
+                };
+                Show::Records(find, Box::new(show) as Records<Other>)
+            }
             Show::Briefs(columns, show) => Show::Briefs(columns, Box::new(move |stored| other(show(stored)))),
         };
         Waiting { listing, since, person, show }
@@ -412,7 +419,7 @@ pub fn page_of<Shown: 'static>(
     // Kept prepared is what nearly everybody asks for.
     let asked = asked.bind_all(binds).bind(Bind::ids(on_page.iter().copied()));
     let found = asked.once_unless(offset == 0 && FIRST_PAGES.contains(&limit)).fetch(connection)?;
-    for Found { kind, id, since, marked, count } in found {
+    for OfPage { kind, id, since, marked, count } in found {
         if count == 0 {
             rows.push(Waited { kind, id, since, marked });
         } else if let Some(counted) = usize::try_from(kind).ok().and_then(|place| counts.get_mut(place)) {
@@ -423,41 +430,70 @@ pub fn page_of<Shown: 'static>(
     Ok(WaitingPage { rows, counts, beside, most, limit })
 }
 
-/// The rows of a page, each with the place of its kind, in no order: those that are shown in brief by one statement, those of any other
-/// kind by their own. No statement where there are none. Kinds of which nothing is on the page belong to what is shown in brief: so it is
-/// one text, and is kept prepared.
+/// The rows of a page, each with the place of its kind, in no order: those of all kinds by one statement, and what is shown beside them by
+/// one more; no statement where there are none. Kinds of which nothing is on the page belong to either: so it is one text, and is kept
+/// prepared.
 pub fn shown_of<Shown: 'static>(
     kinds: &[Waiting<Shown>],
     page: &[Waited],
     connection: &mut ReadConnection<'_>,
 ) -> Result<Vec<(i64, Shown)>> {
-    let mut shown = Vec::with_capacity(page.len());
-    let (mut briefs, mut in_brief) = (Vec::new(), 0);
-    for ((place, at), waiting) in (0_i64..).zip(0_usize..).zip(kinds) {
-        let ids: Vec<i64> = page.iter().filter(|row| row.kind == place).map(|row| row.id).collect();
-        match &waiting.show {
-            Show::Records(_) if ids.is_empty() => {}
-            Show::Records(show) => shown.extend(show(&ids, connection)?.into_iter().map(|row| (place, row))),
-            Show::Briefs(columns, _) => {
-                in_brief += ids.len();
-                let columns = columns.of(at, waiting.listing.id());
-                briefs.push(waiting.listing.select_of_ids(&columns, &ids, connection.dialect()));
+    let ids: Vec<Vec<i64>> = (0..)
+        .zip(kinds)
+        .map(|(place, _)| page.iter().filter(|row| row.kind == place).map(|row| row.id).collect())
+        .collect();
+    let is_whole =
+        |(waiting, ids): (&Waiting<Shown>, &Vec<i64>)| matches!(waiting.show, Show::Records(..)) && !ids.is_empty();
+    if !kinds.iter().zip(&ids).any(is_whole) {
+        return in_brief(kinds, &ids, connection);
+    }
+    let mut known = Known::default();
+    ask(&mut known, connection, |connection| {
+        for (waiting, ids) in kinds.iter().zip(&ids) {
+            if let Show::Records(find, _) = &waiting.show {
+                find(ids, connection)?;
             }
         }
+        in_brief(kinds, &ids, connection).map(drop)
+    })?;
+    together(known, connection, |connection| {
+        let mut shown = in_brief(kinds, &ids, connection)?;
+        for ((place, waiting), ids) in (0..).zip(kinds).zip(&ids) {
+            if let Show::Records(_, show) = &waiting.show {
+                shown.extend(show(ids, connection)?.into_iter().map(|row| (place, row)));
+            }
+        }
+        Ok(shown)
+    })
+}
+
+/// Those that are shown in brief, by one statement.
+fn in_brief<Shown: 'static>(
+    kinds: &[Waiting<Shown>],
+    ids: &[Vec<i64>],
+    connection: &mut impl Reads,
+) -> Result<Vec<(i64, Shown)>> {
+    let (mut briefs, mut is_none) = (Vec::new(), true);
+    for ((place, waiting), ids) in kinds.iter().enumerate().zip(ids) {
+        if let Show::Briefs(columns, _) = &waiting.show {
+            is_none &= ids.is_empty();
+            let columns = columns.of(place, waiting.listing.id());
+            briefs.push(waiting.listing.select_of_ids(&columns, ids, connection.dialect()));
+        }
     }
-    if in_brief == 0 {
-        return Ok(shown);
+    if briefs.is_empty() {
+        return Ok(Vec::new());
     }
     let columns = StoredBrief::columns();
     let (union, binds) = all(briefs.into_iter());
-    let found: Vec<StoredBrief> =
-        statement(format!("SELECT {columns} FROM ({union}) b")).bind_all(binds).fetch(connection)?;
-    for stored in found {
+    let asked = statement(format!("SELECT {columns} FROM ({union}) b")).bind_all(binds).none_if(is_none);
+    let tell = |stored: StoredBrief| {
         let place = stored.kind;
-        let waiting = usize::try_from(place).ok().and_then(|at| kinds.get(at));
-        if let Some(Show::Briefs(_, tell)) = waiting.map(|waiting| &waiting.show) {
-            shown.push((place, tell(stored)));
+        match &kinds.get(usize::try_from(place).ok()?)?.show {
+            Show::Briefs(_, tell) => Some((place, tell(stored))),
+            Show::Records(..) => None,
         }
-    }
-    Ok(shown)
+    };
+    let found: Vec<StoredBrief> = asked.fetch(connection)?;
+    Ok(found.into_iter().filter_map(tell).collect())
 }

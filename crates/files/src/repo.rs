@@ -124,10 +124,7 @@ pub fn of_records(
     ids: impl IntoIterator<Item = i64>,
 ) -> Result<BTreeMap<i64, Vec<RecordFile>>> {
     let ids: Vec<_> = ids.into_iter().collect();
-    let mut files: BTreeMap<i64, Vec<RecordFile>> = BTreeMap::new();
-    if ids.is_empty() {
-        return Ok(files);
-    }
+    let (mut files, none) = (BTreeMap::<i64, Vec<RecordFile>>::new(), ids.is_empty());
     let rows: Vec<OfRecord> = statement(format!(
         "SELECT {} FROM file_uses u JOIN files f ON f.key = u.file_key WHERE u.record = ? AND {} \
          ORDER BY u.record_id, u.position",
@@ -136,6 +133,7 @@ pub fn of_records(
     ))
     .bind(kind.text())
     .bind(Bind::ids(ids))
+    .none_if(none)
     .fetch(connection)?;
     for OfRecord { record, file } in rows {
         files.entry(record).or_default().push(file.into());

@@ -240,15 +240,13 @@ pub fn of_weeks(connection: &mut impl Reads, user: UserId, first: Week, last: We
 
 /// The rows of these sheets, those of each in their order.
 pub fn rows(connection: &mut impl Reads, sheets: &[TimelogId]) -> Result<Vec<StoredRow>> {
-    if sheets.is_empty() {
-        return Ok(Vec::new());
-    }
     let (columns, these) = (StoredRow::columns(), connection.dialect().is_one_of("w.timelog_id"));
     statement(format!(
         "SELECT {columns} FROM timelog_rows w JOIN projects p ON p.id = w.project_id JOIN tasks k ON k.id = w.task_id \
          WHERE {these} ORDER BY w.timelog_id, w.position"
     ))
     .bind(Bind::ids(sheets.iter().copied()))
+    .none_if(sheets.is_empty())
     .fetch(connection)
 }
 

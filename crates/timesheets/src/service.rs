@@ -51,7 +51,7 @@ impl View {
     fn sheets(self, sheets: Vec<StoredTimelog>, connection: &mut ReadConnection<'_>) -> Result<Vec<Timelog>> {
         let ids: Vec<TimelogId> = sheets.iter().map(|sheet| sheet.id).collect();
         let rows = repo::rows(connection, &ids)?;
-        let days_off = if self.notes { days_off_of(&sheets, connection)? } else { DaysOff::default() };
+        let days_off = if self.notes { days_off_of(&sheets, self.today, connection)? } else { DaysOff::default() };
         let attended = if self.notes { attended_of(&sheets, connection)? } else { Attended::new() };
         let steps = Steps::of_own(connection, &sheets, (self.viewer, self.today))?;
         let noted = |sheet| self.noted(sheet, &rows, (&days_off, &attended), &steps);
@@ -115,12 +115,12 @@ impl View {
 }
 
 /// The days off of the people of these sheets, in all of their weeks: one statement for a page.
-fn days_off_of(sheets: &[StoredTimelog], connection: &mut ReadConnection<'_>) -> Result<DaysOff> {
+fn days_off_of(sheets: &[StoredTimelog], today: NaiveDate, connection: &mut ReadConnection<'_>) -> Result<DaysOff> {
     let mut people: Vec<_> = sheets.iter().map(|sheet| sheet.user).collect();
     people.sort_unstable();
     people.dedup();
     let mondays = || sheets.iter().map(|sheet| sheet.start_of_week);
-    let Some((first, last)) = mondays().min().zip(mondays().max()) else { return Ok(DaysOff::default()) };
+    let (first, last) = mondays().min().zip(mondays().max()).unwrap_or((today, today));
     days_off(connection, &people, first, last + Days::new(4))
 }
 

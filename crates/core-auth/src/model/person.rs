@@ -1,7 +1,7 @@
 //! People and roles.
 
 use chrono::{NaiveDate, NaiveDateTime};
-use db::Column;
+use db::{Column, Json};
 use diesel::deserialize::{self, FromSql, FromSqlRow};
 use diesel::sql_types::Text;
 use kernel::{Actions, Halves, Sheet, SheetColumn, UserId};
@@ -186,17 +186,8 @@ impl Serialize for ManagerIds {
     }
 }
 
-impl Column for ManagerIds {
-    type Sql = Text;
-}
-
-impl<DB> FromSql<Text, DB> for ManagerIds
-where
-    DB: diesel::backend::Backend,
-    String: FromSql<Text, DB>,
-{
-    fn from_sql(bytes: DB::RawValue<'_>) -> deserialize::Result<Self> {
-        let list = String::from_sql(bytes)?;
+impl ManagerIds {
+    fn of(list: &str) -> Self {
         let mut managers = Self::default();
         for id in list.split(',') {
             let (ids, id) = match id.strip_suffix('p') {
@@ -207,7 +198,25 @@ where
         }
         managers.line.sort_unstable();
         managers.leads.sort_unstable();
-        Ok(managers)
+        managers
+    }
+}
+
+impl Column for ManagerIds {
+    type Sql = Text;
+
+    fn of_json(columns: &[Json]) -> Option<Self> {
+        columns.first()?.as_str().map(Self::of)
+    }
+}
+
+impl<DB> FromSql<Text, DB> for ManagerIds
+where
+    DB: diesel::backend::Backend,
+    String: FromSql<Text, DB>,
+{
+    fn from_sql(bytes: DB::RawValue<'_>) -> deserialize::Result<Self> {
+        Ok(Self::of(&String::from_sql(bytes)?))
     }
 }
 

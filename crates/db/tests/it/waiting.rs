@@ -2,11 +2,14 @@
 
 use std::iter::repeat_n;
 
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, NaiveDate, NaiveDateTime, TimeDelta, Utc};
 use db::audit::RecordKind;
-use db::{BriefColumns, Entry, Lately, Listing, Waiting, count_each, done_lately, page_of};
-use kernel::{Actor, UserId};
-use test_support::{TestDatabase, both, indexed};
+use db::{
+    BriefColumns, Entry, Lately, List, Listing, ReadConnection, Reads, Row as _, Waited, Waiting, count_each,
+    done_lately, list_of, page_of, shown_of, statement,
+};
+use kernel::{Actor, Halves, Result, UserId};
+use test_support::{TestDatabase, both, indexed, plans};
 
 use super::listing::fill;
 use super::put;
@@ -55,7 +58,122 @@ fn twelve(letter: &str) -> Waiting<i64> {
     Waiting::brief(few, "f.failed_at", BriefColumns::default(), |stored| stored.id)
 }
 
+db::record! {
+    /// A failed sign-in.
+    #[derive(Debug, Clone, PartialEq)]
+    pub struct Failed {
+        id: i64 = "f.id",
+        at: NaiveDateTime = "f.failed_at",
+    }
+}
+
+db::record! {
+    /// A holiday, with something of each type that a column has, and a failed sign-in that may be missing.
+    #[derive(Debug, Clone, PartialEq)]
+    pub struct Told {
+        id: i64 = "h.id",
+        large: i64 = "CAST(9007199254740993 AS BIGINT)",
+        halves: Halves = "h.version",
+        day: NaiveDate = "h.date",
+        name: String = "h.occassion",
+        optional: bool = "h.optional",
+        nobody: Option<UserId> = "CAST(NULL AS BIGINT)",
+        others: List<i64> = list_of("o.id", "holidays o WHERE o.id <> h.id", "o.id DESC"),
+        failed: Option<Failed>,
+    }
+}
+
+/// Some holidays, each with what `beside` looks up for them, and with what hangs on that.
+fn holidays() -> Waiting<(Told, Vec<Failed>, Vec<i64>)> {
+    let listing = Listing::new("holidays h LEFT JOIN signin_failures f ON f.id = h.version", "h.id");
+    Waiting::new(listing, "f.failed_at", |rows: Vec<Told>, connection| {
+        let days: Vec<_> = rows.iter().map(|row| row.id).collect();
+        let beside = first_failed(connection, i64::try_from(days.len()).unwrap_or_default())?;
+        let ids: Vec<_> = beside.iter().map(|failed| failed.id).collect();
+        let hanging: Vec<_> = failed_of(connection, &ids)?.into_iter().map(|failed| failed.id).collect();
+        Ok(rows.into_iter().map(|row| (row, beside.clone(), hanging.clone())).collect())
+    })
+}
+
+/// The first so many, the last of them first.
+fn first_failed(connection: &mut impl Reads, most: i64) -> Result<Vec<Failed>> {
+    let columns = Failed::columns();
+    statement(format!("SELECT {columns} FROM signin_failures f WHERE f.id <= ? ORDER BY f.id DESC"))
+        .bind(most)
+        .none_if(most == 0)
+        .fetch(connection)
+}
+
+fn failed_of(connection: &mut impl Reads, ids: &[i64]) -> Result<Vec<Failed>> {
+    let (columns, these) = (Failed::columns(), connection.dialect().is_one_of("f.id"));
+    statement(format!("SELECT {columns} FROM signin_failures f WHERE {these} ORDER BY f.id"))
+        .bind(db::Bind::ids(ids.iter().copied()))
+        .none_if(ids.is_empty())
+        .fetch(connection)
+}
+
+/// These rows of the one kind and of the other.
+fn page(holidays: &[i64], failed: &[i64]) -> Vec<Waited> {
+    let row = |kind, id: &i64| Waited { kind, id: *id, since: None, marked: false };
+    holidays.iter().map(|id| row(0, id)).chain(failed.iter().map(|id| row(1, id))).collect()
+}
+
+type Shown = (Option<(Told, Vec<Failed>, Vec<i64>)>, i64);
+
+fn both_kinds() -> [Waiting<Shown>; 2] {
+    let holidays = holidays().map(|row| {
+        let id = row.0.id;
+        (Some(row), id)
+    });
+    [holidays, kind("a").map(|id| (None, id))]
+}
+
+/// What is shown of this page, in the order of the kinds and the ids, and the texts by which it was found.
+async fn shown(db: &TestDatabase, of: Vec<Waited>) -> (Vec<(i64, Shown)>, Vec<String>) {
+    let (send, found) = std::sync::mpsc::channel();
+    let sent = plans(db, move |connection: &mut ReadConnection<'_>| {
+        let mut rows = shown_of(&both_kinds(), &of, connection)?;
+        rows.sort_by_key(|(kind, (_, id))| (*kind, *id));
+        send.send(rows).map_err(kernel::Error::internal)
+    })
+    .await;
+    (found.recv().unwrap(), sent.into_iter().map(|plan| plan.statement).collect())
+}
+
 both! {
+    async fn rows_of_all_kinds_are_one_statement_and_so_is_what_is_shown_beside(db) {
+        fill(&db, 10).await;
+        let insert = "INSERT INTO holidays (date, occassion, occassion_normalized, optional, version) VALUES \
+            ('2026-12-25', 'Christmas \"\\', 'christmas', FALSE, 2), ('2027-01-26', 'Jour de l’an 🎉', 'jour', TRUE, 1000)";
+        db.housekeeping("test", move |connection| Ok(statement(insert).run(connection)?)).await.unwrap();
+        // Each row as its own statement reads it.
+        let alone = db.read(|connection| {
+            let (columns, tables) = (Told::columns(), "holidays h LEFT JOIN signin_failures f ON f.id = h.version");
+            statement(format!("SELECT {columns} FROM {tables} ORDER BY h.id")).fetch::<Told>(connection)
+        });
+        let alone = alone.await.unwrap();
+        assert!(alone[0].failed.is_some() && alone[1].failed.is_none() && alone[1].optional);
+
+        let (all, texts) = shown(&db, page(&[1, 2], &[1, 2, 3])).await;
+        let told: Vec<_> = all.iter().filter_map(|(_, (told, _))| told.clone()).collect();
+        assert_eq!(told.iter().map(|(row, ..)| row.clone()).collect::<Vec<_>>(), alone);
+        for (_, beside, hanging) in &told {
+            assert_eq!(beside.iter().map(|failed| failed.id).collect::<Vec<_>>(), [2, 1], "in its own order");
+            assert_eq!(hanging, &[1, 2]);
+        }
+        assert_eq!(all.iter().map(|(kind, (_, id))| (*kind, *id)).collect::<Vec<_>>(), [(0, 1), (0, 2), (1, 1), (1, 2), (1, 3)]);
+        assert_eq!(texts.len(), 3, "the rows, what stands beside, and what hangs on that: {texts:?}");
+
+        // The same texts, whatever there is of each kind.
+        let (one, texts_of_one) = shown(&db, page(&[2], &[])).await;
+        assert_eq!((one.len(), texts_of_one), (1, texts));
+        // What is told in brief needs nothing beside.
+        let (brief, texts_of_briefs) = shown(&db, page(&[], &[4])).await;
+        assert_eq!((brief.len(), texts_of_briefs.len()), (1, 1));
+        let (none, no_texts) = shown(&db, page(&[], &[])).await;
+        assert!(none.is_empty() && no_texts.is_empty());
+    }
+
     async fn a_page_tells_how_much_there_is_of_each_kind(db) {
         fill(&db, 375).await;
         let found = db.read(|connection| {

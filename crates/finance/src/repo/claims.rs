@@ -190,9 +190,6 @@ pub fn find_or_decided(
 
 /// Those of these claims whose bill another claim has, too: of the same number, day and amount, anybody's, and Requested or Approved.
 pub fn same_bills(connection: &mut impl Reads, claims: &[ClaimId]) -> Result<Vec<SameBill>> {
-    if claims.is_empty() {
-        return Ok(Vec::new());
-    }
     let (columns, these) = (SameBill::columns(), connection.dialect().is_one_of("c.id"));
     statement(format!(
         "SELECT {columns} FROM reimbursements c JOIN reimbursements d ON d.id = (SELECT e.id FROM reimbursements e \
@@ -200,6 +197,7 @@ pub fn same_bills(connection: &mut impl Reads, claims: &[ClaimId]) -> Result<Vec
          AND e.status IN ('Requested', 'Approved') AND e.id <> c.id ORDER BY e.id LIMIT 1) WHERE {these} ORDER BY c.id"
     ))
     .bind(Bind::ids(claims.iter().copied()))
+    .none_if(claims.is_empty())
     .fetch(connection)
 }
 

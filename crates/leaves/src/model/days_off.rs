@@ -68,8 +68,19 @@ pub struct KindOn {
     pub away: bool,
 }
 
+impl KindOn {
+    fn of(marked: &str) -> Option<Self> {
+        let kind = marked.strip_prefix(['A', 'W']).and_then(Slug::read).map(LeaveType)?;
+        Some(Self { kind, away: marked.starts_with('A') })
+    }
+}
+
 impl db::Column for KindOn {
     type Sql = Text;
+
+    fn of_json(columns: &[db::Json]) -> Option<Self> {
+        Self::of(columns.first()?.as_str()?)
+    }
 }
 
 impl<DB> FromSql<Text, DB> for KindOn
@@ -79,9 +90,7 @@ where
 {
     fn from_sql(bytes: DB::RawValue<'_>) -> diesel::deserialize::Result<Self> {
         let marked = String::from_sql(bytes)?;
-        let word = marked.strip_prefix(['A', 'W']).and_then(Slug::read);
-        let kind = word.map(LeaveType).ok_or_else(|| format!("{marked} is no type of leave"))?;
-        Ok(Self { kind, away: marked.starts_with('A') })
+        Ok(Self::of(&marked).ok_or_else(|| format!("{marked} is no type of leave"))?)
     }
 }
 

@@ -66,9 +66,6 @@ pub fn colleagues(connection: &mut impl Reads, user: UserId, from: NaiveDate, to
 
 /// Who else is away on the days of these leaves; what waits is told of those on whom `team` decides, or of everybody.
 pub fn beside(connection: &mut impl Reads, asked: &[LeaveId], team: Option<UserId>) -> Result<Vec<Away>> {
-    if asked.is_empty() {
-        return Ok(Vec::new());
-    }
     let these = connection.dialect().is_one_of("w.id");
     let of_leaves = format!("SELECT w.id, w.user_id, w.from_date, w.to_date FROM leaves w WHERE {these}");
     let seen = match team {
@@ -78,6 +75,7 @@ pub fn beside(connection: &mut impl Reads, asked: &[LeaveId], team: Option<UserI
     statement(away(&of_leaves, "a.from_date", "a.to_date", seen, connection.dialect()))
         .bind(Bind::ids(asked.iter().copied()))
         .bind_all(team.map(Bind::from))
+        .none_if(asked.is_empty())
         .fetch(connection)
 }
 
@@ -96,9 +94,6 @@ pub type Days = (UserId, NaiveDate, NaiveDate);
 
 /// Those of these days on which the people were in.
 pub fn attended(connection: &mut impl Reads, days: &[Days]) -> Result<Vec<Attended>> {
-    if days.is_empty() {
-        return Ok(Vec::new());
-    }
     let (columns, dialect) = (Attended::columns(), connection.dialect());
     let (these, join) = (dialect.days_of(), dialect.join_in_order());
     statement(format!(
@@ -106,6 +101,7 @@ pub fn attended(connection: &mut impl Reads, days: &[Days]) -> Result<Vec<Attend
          ORDER BY r.user_id, r.date"
     ))
     .bind(Bind::days_of(days.iter().copied()))
+    .none_if(days.is_empty())
     .fetch(connection)
 }
 
@@ -125,9 +121,6 @@ db::record! {
 
 /// The approved sheets of weeks that begin on one of these days.
 pub fn approved_weeks(connection: &mut impl Reads, days: &[Days]) -> Result<Vec<ApprovedWeek>> {
-    if days.is_empty() {
-        return Ok(Vec::new());
-    }
     let (columns, dialect) = (ApprovedWeek::columns(), connection.dialect());
     let (these, join) = (dialect.days_of(), dialect.join_in_order());
     statement(format!(
@@ -136,5 +129,6 @@ pub fn approved_weeks(connection: &mut impl Reads, days: &[Days]) -> Result<Vec<
          WHERE s.status = 'Approved') GROUP BY t.user_id, t.start_of_week ORDER BY t.user_id, t.start_of_week"
     ))
     .bind(Bind::days_of(days.iter().copied()))
+    .none_if(days.is_empty())
     .fetch(connection)
 }

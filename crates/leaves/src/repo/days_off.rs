@@ -77,9 +77,6 @@ pub fn half_on() -> String {
 
 /// The holidays between two days, both included, and the approved leaves of these people that touch them: one statement.
 pub fn days_off(connection: &mut impl Reads, users: &[UserId], first: NaiveDate, last: NaiveDate) -> Result<DaysOff> {
-    if users.is_empty() {
-        return Ok(DaysOff::default());
-    }
     let (columns, people) = (StoredDayOff::columns(), || Bind::ids(users.iter().copied()));
     let (of_leave, of_work) =
         (connection.dialect().is_one_of("l.user_id"), connection.dialect().is_one_of("a.user_id"));
@@ -102,6 +99,7 @@ pub fn days_off(connection: &mut impl Reads, users: &[UserId], first: NaiveDate,
     .bind(first)
     .bind(last)
     .bind_all([people(), people()])
+    .none_if(users.is_empty())
     .fetch::<StoredDayOff>(connection)
     .map(DaysOff::from)
 }

@@ -80,29 +80,39 @@ const MOST_NAMED: usize = 1_000;
 
 /// The holidays between two days, both included, how these people work, and where: one statement.
 pub fn work_days(connection: &mut impl Reads, users: &[UserId], from: NaiveDate, to: NaiveDate) -> Result<WorkDays> {
-    read_work_days(connection, users, (from, to), "")
+    read_work_days(connection, users, (from, to), "", false)
+}
+
+/// [`work_days`] about the days of these people, where there are any.
+pub fn work_days_about(
+    connection: &mut impl Reads,
+    users: &[UserId],
+    days: (NaiveDate, NaiveDate),
+) -> Result<WorkDays> {
+    read_work_days(connection, users, days, "", users.is_empty())
 }
 
 /// [`work_days`] to be shown as they are: where none of these days is a holiday of some places alone, nobody asks where people work.
 pub fn listed_days(connection: &mut impl Reads, users: &[UserId], from: NaiveDate, to: NaiveDate) -> Result<WorkDays> {
-    read_work_days(connection, users, (from, to), OF_PLACES)
+    read_work_days(connection, users, (from, to), OF_PLACES, false)
 }
 
 /// Whether a day between two is a holiday of some places alone.
 const OF_PLACES: &str = " AND EXISTS (SELECT 1 FROM holiday_places y JOIN holidays o ON o.id = y.holiday_id \
     WHERE o.date BETWEEN ? AND ?)";
 
-/// [`work_days`]; `stays` is a further condition on where people work, which stands last, and binds both days or nothing.
+/// [`work_days`], or nothing where `none`; `stays` is a further condition on where people work, which stands last, and binds both days or
+/// nothing.
 fn read_work_days(
     connection: &mut impl Reads,
     users: &[UserId],
     (from, to): (NaiveDate, NaiveDate),
     stays: &'static str,
+    none: bool,
 ) -> Result<WorkDays> {
     let these = Some(users).filter(|users| users.len() <= MOST_NAMED);
-    let named = || these.filter(|users| !users.is_empty()).map(|users| Bind::ids(users.iter().copied()));
+    let named = || these.map(|users| Bind::ids(users.iter().copied()));
     let people = match these {
-        Some([]) => "1 = 0".to_owned(),
         Some(_) => connection.dialect().is_one_of("a.user_id"),
         None => "1 = 1".to_owned(),
     };
@@ -116,6 +126,7 @@ fn read_work_days(
     .bind_all([from, to, from, to].map(Bind::from))
     .bind_all(named().into_iter().chain(named()))
     .bind_all([from, to].map(Bind::from).into_iter().filter(|_| !stays.is_empty()))
+    .none_if(none)
     .fetch(connection)?;
     let places = |holiday: i64| {
         let of_it = rows.iter().filter(|row| row.what == "at" && row.id == holiday);

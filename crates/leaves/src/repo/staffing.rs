@@ -66,9 +66,6 @@ pub fn of_person(
 /// Of the days of these leaves, however many they are; what waits is counted of those on whom `team` decides, or of everybody, as it is
 /// told by name.
 pub fn beside(connection: &mut impl Reads, asked: &[LeaveId], team: Option<UserId>) -> Result<Vec<Staffed>> {
-    if asked.is_empty() {
-        return Ok(Vec::new());
-    }
     let these = connection.dialect().is_one_of("w.id");
     let of_leaves = format!("SELECT w.id, w.user_id, w.from_date, w.to_date FROM leaves w WHERE {these} AND w.away");
     let seen = match team {
@@ -78,5 +75,6 @@ pub fn beside(connection: &mut impl Reads, asked: &[LeaveId], team: Option<UserI
     statement(staffed(&of_leaves, ("a.from_date", "a.to_date"), "a.id", seen, connection.dialect()))
         .bind(Bind::ids(asked.iter().copied()))
         .bind_all(team.map(Bind::from))
+        .none_if(asked.is_empty())
         .fetch(connection)
 }

@@ -40,7 +40,7 @@ pub(super) fn with_weight(
     let team = (viewer.role != Role::Admin).then_some(viewer.user);
     let clashes = away::beside(connection, &ids, team)?;
     let staffed = Staffing::of(staffing::beside(connection, &ids, team)?);
-    let work = work_about(connection, stored.iter().filter(waits))?;
+    let work = work_about(connection, stored.iter().filter(waits), today)?;
     let days = || stored.iter().filter(waits).filter(|leave| leave.of.away);
     let records = Records::on(connection, &days().map(|leave| (leave.user, leave.from, leave.to)).collect::<Vec<_>>())?;
     let weigh = |leave: StoredLeave| {
@@ -69,13 +69,12 @@ pub(super) fn with_weight(
 fn work_about<'a>(
     connection: &mut ReadConnection<'_>,
     leaves: impl Iterator<Item = &'a StoredLeave>,
+    today: NaiveDate,
 ) -> Result<WorkDays> {
     let (people, days): (Vec<_>, Vec<_>) = leaves.map(|leave| (leave.user, about(leave.from, leave.to))).unzip();
     let first = days.iter().map(|(first, _)| *first).min();
-    match first.zip(days.iter().map(|(_, last)| *last).max()) {
-        Some((first, last)) => holidays::work_days(connection, &people, first, last),
-        None => Ok(WorkDays::default()),
-    }
+    let about = first.zip(days.iter().map(|(_, last)| *last).max());
+    holidays::work_days_about(connection, &people, about.unwrap_or((today, today)))
 }
 
 /// The teams of projects on the days of leaves.
