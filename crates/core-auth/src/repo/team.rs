@@ -23,21 +23,23 @@ pub fn is_line_manager(person: &str) -> String {
     format!("EXISTS (SELECT 1 FROM user_managers t WHERE t.user_id = {person} AND t.manager_id = ? AND t.line)")
 }
 
+/// Those who work here and are line managers of the person in this column, as what a SELECT reads.
+fn active_line(person: &str) -> String {
+    format!(
+        "user_managers led JOIN users leader ON leader.id = led.manager_id \
+         WHERE led.user_id = {person} AND led.line AND leader.status = 'Active'"
+    )
+}
+
 /// Whether nobody who works here is a line manager of the person in this column.
 pub fn is_unled(person: &str) -> String {
-    format!(
-        "({person} IS NOT NULL AND NOT EXISTS (SELECT 1 FROM user_managers led JOIN users leader ON leader.id = led.manager_id \
-         WHERE led.user_id = {person} AND led.line AND leader.status = 'Active'))"
-    )
+    format!("({person} IS NOT NULL AND NOT EXISTS (SELECT 1 FROM {}))", active_line(person))
 }
 
 /// [`is_unled`] of few rows, such as those of a page, or those of a list that are neither overdue nor one's own: PostgreSQL, which takes
 /// them for many, would read all who lead and all who are led.
 pub fn is_one_unled(person: &str) -> String {
-    format!(
-        "({person} IS NOT NULL AND (SELECT count(*) FROM user_managers led JOIN users leader ON leader.id = led.manager_id \
-         WHERE led.user_id = {person} AND led.line AND leader.status = 'Active') = 0)"
-    )
+    format!("({person} IS NOT NULL AND (SELECT count(*) FROM {}) = 0)", active_line(person))
 }
 
 /// Whether somebody is the line manager of the person in this column, or nobody who works here is; binds them. As in [`is_line_manager`],
