@@ -3,17 +3,19 @@
 mod asked;
 mod linked;
 mod reminder;
+mod said;
 mod stand_in;
 
 pub use asked::{InboxAsked, InboxAskedRow};
 pub use linked::{DecisionLinkInput, DecisionLinkShown, DecisionLinkState, LinkedDecision};
 pub use reminder::{LateWaiting, Reminded};
+pub(crate) use said::Said;
 pub use stand_in::{
     InboxAbsent, InboxStandIn, InboxStanding, StandInChoice, StandInCount, StandInPreview, StandInProposal, StandInsOf,
 };
 
 use chrono::{DateTime, NaiveDate, Utc};
-use core_auth::model::{Approval, Whose};
+use core_auth::model::{Approval, ApprovalKind, Whose};
 use finance::model::{Claim, Investment};
 use kernel::{Brief, Halves, Hundredths, Paging, UserId, Weight};
 use leaves::model::Leave;
@@ -101,6 +103,13 @@ db::words! {
         Routine = "routine",
         /// All else, by risk and age.
         Look = "look",
+    }
+}
+
+impl InboxKind {
+    /// The same among what is approved in one step or two, where it may be.
+    pub(crate) fn approval_kind(self) -> Option<ApprovalKind> {
+        ApprovalKind::named(self.text())
     }
 }
 

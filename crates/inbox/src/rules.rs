@@ -6,8 +6,7 @@ use chrono::{DateTime, Days, NaiveDate, NaiveTime, Utc};
 use kernel::{Hundredths, LIST_LIMIT, Weight};
 
 use crate::model::{
-    InboxCount, InboxDecidable, InboxDecisionStatus, InboxKind, InboxRecord, InboxRoutine, InboxRow, UndoableKind,
-    UndoableVerdict,
+    InboxCount, InboxDecidable, InboxDecisionStatus, InboxKind, InboxRecord, InboxRoutine, InboxRow, UndoableVerdict,
 };
 
 /// How many that wait longest are weighed: of more than these nobody says how much each has to be looked at, and they stand behind, by age
@@ -47,8 +46,8 @@ pub fn overdue_before(today: NaiveDate) -> DateTime<Utc> {
 
 /// Whether what was approved waits for its second approval: it is of another status, as all kinds that may need two call what is approved by
 /// the same word.
-pub fn is_once(kind: UndoableKind, verdict: UndoableVerdict, status: &str) -> bool {
-    matches!(kind, UndoableKind::Leave | UndoableKind::Claim | UndoableKind::Investment)
+pub fn is_once(kind: InboxKind, verdict: UndoableVerdict, status: &str) -> bool {
+    kind.approval_kind().is_some()
         && verdict == UndoableVerdict::Approve
         && status != InboxDecisionStatus::Approved.text()
 }
@@ -106,7 +105,7 @@ mod tests {
     use kernel::{Actions, Brief, Deed, LIST_LIMIT, Weight};
 
     use super::{is_asked, is_once, order, overdue_before, parted, told, total};
-    use crate::model::{InboxCount, InboxKind, InboxRow, UndoableKind, UndoableVerdict};
+    use crate::model::{InboxCount, InboxKind, InboxRow, UndoableVerdict};
 
     // inbox-2
     #[test]
@@ -132,14 +131,14 @@ mod tests {
     #[test]
     fn what_was_approved_once_is_not_approved_yet() {
         for (kind, verdict, status, once) in [
-            (UndoableKind::Leave, UndoableVerdict::Approve, "Approved", false),
-            (UndoableKind::Leave, UndoableVerdict::Approve, "Pending", true),
-            (UndoableKind::Claim, UndoableVerdict::Approve, "requested", true),
-            (UndoableKind::Investment, UndoableVerdict::Reject, "Rejected", false),
-            (UndoableKind::Kra, UndoableVerdict::Submit, "submitted", false),
+            (InboxKind::Leave, UndoableVerdict::Approve, "Approved", false),
+            (InboxKind::Leave, UndoableVerdict::Approve, "Pending", true),
+            (InboxKind::Claim, UndoableVerdict::Approve, "requested", true),
+            (InboxKind::Investment, UndoableVerdict::Reject, "Rejected", false),
+            (InboxKind::Kra, UndoableVerdict::Submit, "submitted", false),
             // A task is approved at once, whatever its module calls that.
-            (UndoableKind::Task, UndoableVerdict::Approve, "active", false),
-            (UndoableKind::Asset, UndoableVerdict::Accept, "laptop", false),
+            (InboxKind::Task, UndoableVerdict::Approve, "active", false),
+            (InboxKind::Asset, UndoableVerdict::Accept, "laptop", false),
         ] {
             assert_eq!(is_once(kind, verdict, status), once, "{kind:?} {verdict:?} {status}");
         }

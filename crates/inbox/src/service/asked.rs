@@ -5,10 +5,10 @@ use company::model::ReminderTerms;
 use core_auth::model::{Approval, OwnAsked};
 use core_auth::service::approvals::own_standing;
 use db::{Database, Waiting};
-use kernel::{Grant, Halves, Hundredths, Result};
+use kernel::{Grant, Result};
 
 use super::queues::queue;
-use crate::model::{InboxAsked, InboxAskedRow, InboxKind};
+use crate::model::{InboxAsked, InboxAskedRow, InboxKind, Said};
 use crate::repo::asked as repo;
 use crate::rights::ReadInbox;
 use crate::rules::reminders;
@@ -51,22 +51,11 @@ fn queues(db: &Database, grant: &Grant<ReadInbox>) -> Result<Vec<(InboxKind, Wai
     Ok(kinds.into_iter().filter_map(|(kind, queue)| Some((kind, queue?))).collect())
 }
 
-/// A row as it travels; its number is of what its kind counts in.
+/// A row as it travels.
 fn told(kind: InboxKind, asked: OwnAsked, approval: Approval, before: Option<DateTime<Utc>>) -> InboxAskedRow {
     let wish = kind == InboxKind::Leave && leaves::service::leaves::is_wish(&asked);
-    let brief = asked.brief;
-    let is_money = matches!(kind, InboxKind::Claim | InboxKind::Investment);
-    let (days, hours, amount) = match kind {
-        InboxKind::Timesheet => (None, brief.number.map(Halves), None),
-        _ if is_money => (None, None, brief.number.map(Hundredths)),
-        _ => (brief.number.map(Halves), None, None),
-    };
-    // A type of leave that nobody has renamed is called as everybody calls it.
-    let (title, word) = match kind {
-        InboxKind::Timesheet => (None, None),
-        _ if is_money => (Some(brief.title), None),
-        _ => (brief.detail, Some(brief.title)),
-    };
     let late = before.zip(approval.since).is_some_and(|(before, since)| since < before);
-    InboxAskedRow { kind, id: brief.id, title, word, day: brief.day, days, hours, amount, wish, late, approval }
+    let (id, day) = (asked.brief.id, asked.brief.day);
+    let Said { title, word, days, hours, amount } = Said::of(kind, asked.brief);
+    InboxAskedRow { kind, id, title, word, day, days, hours, amount, wish, late, approval }
 }

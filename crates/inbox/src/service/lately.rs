@@ -7,10 +7,10 @@ use checklists::rights::ChangeChecklists;
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use core_auth::service::undo::{self, Undoable};
 use db::{Database, LatelyDone, ReadConnection};
-use kernel::{Grant, Halves, Hundredths, Result, full_name};
+use kernel::{Grant, Result, full_name};
 use mail::service::Mailer;
 
-use crate::model::{UndoableDecision, UndoableDecisions, UndoableKind, UndoableVerdict};
+use crate::model::{InboxKind, Said, UndoableDecision, UndoableDecisions, UndoableKind, UndoableVerdict};
 use crate::rights::DecideInbox;
 use crate::rules;
 
@@ -75,33 +75,18 @@ fn kinds(grant: &Grant<DecideInbox>, today: NaiveDate) -> Result<Vec<(UndoableKi
     Ok(kinds.into_iter().filter_map(|(kind, undoable)| Some((kind, undoable?))).collect())
 }
 
-/// A decision as it travels; its number is of what its kind counts in.
+/// A decision as it travels.
 fn told(kind: UndoableKind, done: LatelyDone, window: TimeDelta) -> Option<UndoableDecision> {
     let LatelyDone { brief, at, action, .. } = done;
-    let (at, verdict) = (at.and_utc(), UndoableVerdict::named(&action)?);
-    let once = rules::is_once(kind, verdict, &brief.state).then_some(true);
-    let (days, hours, amount) = match kind {
-        UndoableKind::Timesheet => (None, brief.number.map(Halves), None),
-        UndoableKind::Leave | UndoableKind::CompOff => (brief.number.map(Halves), None, None),
-        UndoableKind::Claim | UndoableKind::Investment => (None, None, brief.number.map(Hundredths)),
-        UndoableKind::Kra | UndoableKind::Asset | UndoableKind::Task | UndoableKind::Checklist => (None, None, None),
-    };
-    // A type of leave that nobody has renamed is called as everybody calls it.
-    let (title, word) = match kind {
-        UndoableKind::Timesheet => (None, None),
-        UndoableKind::Leave | UndoableKind::CompOff => (brief.detail, Some(brief.title)),
-        UndoableKind::Asset => (Some(brief.title), Some(brief.state)),
-        UndoableKind::Claim
-        | UndoableKind::Investment
-        | UndoableKind::Kra
-        | UndoableKind::Task
-        | UndoableKind::Checklist => (Some(brief.title), None),
-    };
-    let empname = brief.fname.zip(brief.lname).map(|(fname, lname)| full_name(&fname, &lname));
+    let (at, verdict, of) = (at.and_utc(), UndoableVerdict::named(&action)?, InboxKind::named(kind.text())?);
+    let once = rules::is_once(of, verdict, &brief.state).then_some(true);
+    let (id, version, day) = (brief.id, brief.version, brief.day);
+    let empname = brief.fname.as_deref().zip(brief.lname.as_deref()).map(|(fname, lname)| full_name(fname, lname));
+    let Said { title, word, days, hours, amount } = Said::of(of, brief);
     Some(UndoableDecision {
         kind,
-        id: brief.id,
-        version: brief.version,
+        id,
+        version,
         verdict,
         once,
         at,
@@ -109,7 +94,7 @@ fn told(kind: UndoableKind, done: LatelyDone, window: TimeDelta) -> Option<Undoa
         empname: empname.unwrap_or_default(),
         title,
         word,
-        day: brief.day,
+        day,
         days,
         hours,
         amount,
