@@ -336,7 +336,7 @@ both! {
         assert_eq!(app.foreign().await.get("/leaves/calendar?month=2026-11").await.is(200).get("standins"), None);
     }
 
-    // standin-1
+    // standin-1, standin-4
     async fn what_it_would_mean_is_told_before(db) {
         let app = App::new(db).await;
         things(&app).await;
@@ -375,6 +375,12 @@ both! {
         let told = manager.get(&format!("/standins/preview?from=2026-11-25&standin={third}")).await.is(200);
         holds(&told, json!({"led": true, "instead": [], "team": 3}));
         assert_eq!(told["taken"]["standinname"], "Lakshmi Iyer");
+        // Whoever is in a manager list without deciding on anything is not named.
+        for leader in [app.company.other_manager, app.company.dev] {
+            app.sql("INSERT INTO user_managers (user_id, manager_id) VALUES (?, ?)", [third.into(), leader.into()]).await;
+        }
+        let told = manager.get(&format!("/standins/preview?from=2026-11-25&standin={third}")).await.is(200);
+        holds(&told, json!({"led": true, "instead": ["Lakshmi Iyer"]}));
     }
 
     // standin-5

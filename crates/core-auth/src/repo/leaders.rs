@@ -1,7 +1,7 @@
 //! Whom a person's records are decided by, and how they are reached.
 
 use db::{Bind, Reads, Row as _, statement};
-use kernel::{Key, Result, Role, UserId, full_name};
+use kernel::{Key, Result, Role, UserId, Word as _, full_name};
 use mail::model::Recipient;
 
 use crate::model::{StandInKind, Status};
@@ -58,11 +58,6 @@ fn found(
         .fetch(connection)
 }
 
-/// The Active ones in somebody's manager list.
-pub fn listed(connection: &mut impl Reads, user: UserId) -> Result<Vec<Leader>> {
-    found(connection, LISTED, [user])
-}
-
 /// Somebody's Active line managers.
 pub fn line(connection: &mut impl Reads, user: UserId) -> Result<Vec<Leader>> {
     found(connection, &format!("{LISTED} AND t.line"), [user])
@@ -110,6 +105,13 @@ pub fn deciding(connection: &mut impl Reads, user: UserId, kind: StandInKind) ->
     let decides = listed_decides_on(kind);
     let deciders = found(connection, &format!("{LISTED} AND {decides}"), [user])?;
     or_deciding_admins(connection, deciders, user, kind)
+}
+
+/// Those in somebody's manager list who decide on something that is theirs, of whichever kind.
+pub fn deciding_on_any(connection: &mut impl Reads, user: UserId) -> Result<Vec<Leader>> {
+    let kinds = StandInKind::ALL.iter().map(|kind| format!("({})", listed_decides_on(*kind)));
+    let decides = kinds.collect::<Vec<_>>().join(" OR ");
+    found(connection, &format!("{LISTED} AND ({decides})"), [user])
 }
 
 /// These, who decide on what somebody has of a kind, or [`deciding_admins`] where there are none.

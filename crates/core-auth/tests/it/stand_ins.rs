@@ -3,7 +3,7 @@
 use core_auth::model::StandInKind;
 use core_auth::repo::{approvals, asked, leaders, stand_ins};
 use db::statement;
-use kernel::UserId;
+use kernel::{UserId, Word as _};
 use test_support::{Company, both, indexed};
 
 both! {
@@ -31,6 +31,38 @@ both! {
             stand_ins::instead(connection, &[leader], dev, StandInKind::Leave, today)
         })
         .await;
+    }
+
+    // standin-4
+    async fn who_decides_on_anything_is_not_all_of_a_manager_list(db) {
+        let Company { manager, other_manager, dev, qa, .. } = Company::of(&db);
+        let run = async |text: String| {
+            db.housekeeping("test", move |connection| {
+                statement(text).run(connection)?;
+                Ok(())
+            })
+            .await
+            .unwrap();
+        };
+        let deciding = async || {
+            let found = db.read(move |connection| leaders::deciding_on_any(connection, dev)).await.unwrap();
+            found.iter().map(|leader| leader.id).collect::<Vec<_>>()
+        };
+        // Two who lead projects of theirs, one of whom may not decide at all.
+        for lead in [other_manager, qa] {
+            run(format!("INSERT INTO user_managers (user_id, manager_id, line) VALUES ({dev}, {lead}, FALSE)")).await;
+        }
+        assert_eq!(deciding().await, [manager, other_manager]);
+        indexed(&db, &["t", "m"], "who decides on anything", move |connection| {
+            leaders::deciding_on_any(connection, dev)
+        })
+        .await;
+        for kind in StandInKind::ALL.iter().filter(|kind| **kind != StandInKind::Claim) {
+            run(format!("DELETE FROM role_keys WHERE permission = '{}'", kind.key().text())).await;
+        }
+        assert_eq!(deciding().await, [manager], "what is left is money, and the line managers'");
+        run(format!("DELETE FROM role_keys WHERE permission = '{}'", StandInKind::Claim.key().text())).await;
+        assert_eq!(deciding().await, []);
     }
 
     // told-14, approvals-7, inbox-14

@@ -231,10 +231,10 @@ fn decides(connection: &mut ReadConnection<'_>, user: UserId) -> Result<Leader> 
     person.ok_or_else(|| Error::new(Code::Invalid).saying_at("user", kernel::texts::active_leader()))
 }
 
-/// Whether who is to stand in is led by who is away, and who else decides on what they ask for.
+/// Whether who is away decides on what is asked for by who is to stand in, and who else does.
 fn instead(connection: &mut ReadConnection<'_>, absent: UserId, stand_in: UserId) -> Result<(bool, Vec<String>)> {
-    let line = leaders::listed(connection, stand_in)?;
-    let led = line.iter().any(|leader| leader.id == absent);
-    let others = line.iter().filter(|leader| led && leader.id != absent).map(Leader::name);
+    let deciders = leaders::deciding_on_any(connection, stand_in)?;
+    let led = deciders.iter().any(|decider| decider.id == absent);
+    let others = deciders.iter().filter(|decider| led && decider.id != absent).map(Leader::name);
     Ok((led, others.collect()))
 }

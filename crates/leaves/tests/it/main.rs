@@ -213,7 +213,7 @@ both! {
         sql(&db, "DELETE FROM role_keys WHERE permission = 'leave' AND role_id IN (SELECT id FROM roles WHERE role = 'manager')").await;
         assert_eq!(stand(validated(LeaveType::LWP, "2026-12-03", "2026-12-04"), None).await.4, None, "who leads and may not decide is not asked");
         let admins = db.read(|connection| core_auth::repo::leaders::admins(connection)).await.unwrap();
-        let managers = db.read(|connection| core_auth::repo::leaders::listed(connection, DEV)).await.unwrap();
+        let managers = db.read(|connection| core_auth::repo::leaders::line(connection, DEV)).await.unwrap();
         assert_eq!((admins.len(), admins[0].id, managers.len(), managers[0].id), (1, Company::IDS.admin, 1, MANAGER));
     }
 
@@ -436,7 +436,7 @@ both! {
         let (from, to) = (day("2026-12-01"), day("2026-12-08"));
         indexed(&db, &["h"], "holidays", move |connection| holidays::between(connection, from, to)).await;
         indexed(&db, &["m", "r"], "admins", |connection| core_auth::repo::leaders::admins(connection)).await;
-        indexed(&db, &["m", "t"], "managers", |connection| core_auth::repo::leaders::listed(connection, DEV)).await;
+        indexed(&db, &["m", "t"], "managers", |connection| core_auth::repo::leaders::line(connection, DEV)).await;
     }
 
     async fn leaves_of_people_are_found_by_person_and_not_by_status(db) {
