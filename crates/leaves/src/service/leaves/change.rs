@@ -1,10 +1,10 @@
 //! A leave is edited, cancelled and decided on.
 
 use chrono::NaiveDate;
-use core_auth::model::{Credit, LeaveAccount, Posting, StandInKind};
+use core_auth::model::{Credit, LeaveAccount, Posting, SecondStepId, StandInKind};
 use core_auth::repo::leaders::{self, Leader};
 use core_auth::repo::ledger;
-use core_auth::rules::approvals::{self, Approved};
+use core_auth::rules::approvals::{self, Approved, Seat};
 use core_auth::rules::stand_ins::{InPlaceOf, decider, decides_alone};
 use core_auth::service::approvals::{Approving, Asked, First};
 use core_auth::service::stand_ins::{self, Decider};
@@ -82,82 +82,113 @@ async fn changed(
             // A leave that was waited for has its files as they were before.
             stored.files = List(of_record(work.reading(), LEAVE, id.0)?);
         }
-        let party = rules::step(&stored, viewer, seat, &input).and_then(|step| {
-            let decision = step.is_some_and(|step| rules::decides_on_what_waits(step, &stored));
-            decides_alone(in_place.as_ref(), decision)?;
-            approvals::party(seat, step.is_some_and(|step| rules::decides_on_second(step, &stored, viewer)))?;
-            if on_wish {
-                rules::decides_on_wish(&stored, viewer)?;
-            }
-            Ok(step)
-        });
-        let alone = approvals::reaches_alone(in_place.as_ref(), seat);
-        let (step, next) = Decision::party(party)?
-            .version(input.version, stored.version)
-            .and_then(|current| {
-                current.state(|step| {
-                    if on_wish {
-                        rules::wished(&stored)?;
-                    }
-                    step.map_or(Ok(()), |step| rules::may_take(step, stored.status)).map(|()| step)
-                })
-            })
-            .map_err(|refused| by.beaten(work, (LEAVE, DECISIONS, id.0), (stored.user, alone), refused))?
-            .content(|step| {
-                let step = step.ok_or_else(|| Error::field("status", one_of("Approved, Rejected, Cancelled")))?;
-                rules::alone(step, &stored, &input)?;
-                Ok((step, next(work, &stored, step, (&input, &asked), today)?))
-            })?;
+        let in_place = in_place.as_ref();
+        let held = (&stored, in_place, seat);
+        let (step, next) = step_taken(work, &by, held, (&input, &asked, on_wish), (viewer, today))?;
         if step == Step::Keep {
             return Ok(shown(stored, viewer));
         }
         let decision = (step == Step::Approve, rules::decides_on_second(step, &stored, viewer));
         let approval = Approving::of(work, &stored, (seat, decision), (caller.user, today))?;
         let withdraws = step == Step::Cancel && caller.user == stored.user;
-        let mut withdrawn_from = if withdraws { approval.asked(work.reading(), &stored, today)? } else { Vec::new() };
-        if stored.second.is_some() {
-            // Who has not been mailed that it is asked for need not be mailed that it is withdrawn.
-            let unsent = mailer.withdraw_unsent(work, ("leave", id.0, stored.version))?;
-            withdrawn_from.retain(|asked| !unsent.contains(&asked.id));
-        }
-        // Approved once, it waits as it is, and its days are its balance's still.
-        let next = if approval.waits().is_some() { stored.clone() } else { next };
-        let mut next = StoredLeave { second: approval.waits(), ..next };
-        repo::update(work, &stored, &next)?;
-        next.version = stored.version + 1;
-        if step == Step::Edit {
-            next.files = List(asked.name(work, id.0, next.files.0)?);
-        }
-        let credit = rules::credit(step, &stored.of, stored.status, stored.count);
-        let (next, lapsed) = match credit.filter(|_| next.second.is_none()) {
-            Some(credit) => settle(work, next, credit, today)?,
-            None => (next, false),
-        };
+        let withdrawn_from = withdrawn_from(work, &mailer, (&stored, &approval), withdraws, today)?;
+        let (next, lapsed) = written(work, &stored, (step, next), approval.waits(), &asked, today)?;
         // What lapsed as it came back can't be taken again.
         let undoable = rules::is_undoable(step, &stored, viewer) && !lapsed;
         let (before, after) = (Snapshot::of(&stored), Snapshot::of(&next));
         let entry =
             Entry::new(LEAVE, id.0, step.action()).before(&approval.before(before)).after(&approval.after(after));
-        work.record(entry.in_place_of(in_place.as_ref().map(|of| of.absent.user)));
-        let by = (&caller, in_place.as_ref());
+        work.record(entry.in_place_of(in_place.map(|of| of.absent.user)));
+        mailer.queue_decided_by_link(work, |to| mails::by_link(&mailer, &next, to, in_place.is_some()))?;
         match approval.first {
             Some(First { approved: Approved::Once, asked, .. }) => {
-                mailer.queue_decided_by_link(work, |to| mails::by_link(&mailer, &next, to, in_place.is_some()))?;
-                tell_once(
-                    work,
-                    &mailer,
-                    &next,
-                    asked,
-                    (caller.user, &decider(&caller.name, in_place.as_ref())),
-                    today,
-                )?;
+                let by = decider(&caller.name, in_place);
+                tell_once(work, &mailer, &next, asked, (caller.user, &by), today)?;
             }
-            _ => tell(work, &mailer, (&stored, &next), (step, undoable), withdrawn_from, by, today)?,
+            _ => {
+                let by = (&caller, in_place);
+                tell(work, &mailer, (&stored, &next), (step, undoable), withdrawn_from, by, today)?;
+            }
         }
         let undoable = mailer.undoable_until(work.now()).filter(|_| undoable);
         Ok(Leave { undoable, ..shown(next, viewer) })
     })
     .await
+}
+
+/// Which step is asked for of a leave that is held, and what it makes of it; refused in the order that holds for all changes (call-1).
+fn step_taken(
+    work: &mut UnitOfWork<'_>,
+    by: &Decider,
+    (stored, in_place, seat): (&StoredLeave, Option<&InPlaceOf>, Seat),
+    (input, asked, on_wish): (&LeaveChange, &AskedFiles, bool),
+    (viewer, today): (Viewer, NaiveDate),
+) -> Result<(Step, StoredLeave)> {
+    let party = rules::step(stored, viewer, seat, input).and_then(|step| {
+        let decision = step.is_some_and(|step| rules::decides_on_what_waits(step, stored));
+        decides_alone(in_place, decision)?;
+        approvals::party(seat, step.is_some_and(|step| rules::decides_on_second(step, stored, viewer)))?;
+        if on_wish {
+            rules::decides_on_wish(stored, viewer)?;
+        }
+        Ok(step)
+    });
+    let alone = approvals::reaches_alone(in_place, seat);
+    Decision::party(party)?
+        .version(input.version, stored.version)
+        .and_then(|current| {
+            if on_wish {
+                rules::wished(stored)?;
+            }
+            current.step(|step| rules::may_take(step, stored.status))
+        })
+        .map_err(|refused| by.beaten(work, (LEAVE, DECISIONS, stored.id.0), (stored.user, alone), refused))?
+        .content(|step| {
+            let step = step.ok_or_else(|| Error::field("status", one_of("Approved, Rejected, Cancelled")))?;
+            rules::alone(step, stored, input)?;
+            Ok((step, next(work, stored, step, (input, asked), today)?))
+        })
+}
+
+/// Who was asked for the second approval of a leave, and hears that its owner `withdraws` it. What was to ask them, and has not gone out, does
+/// not go out any more, whatever the step is: who was not mailed that it is asked for need not be mailed that it is withdrawn.
+fn withdrawn_from(
+    work: &mut UnitOfWork<'_>,
+    mailer: &Mailer,
+    (stored, approval): (&StoredLeave, &Approving),
+    withdraws: bool,
+    today: NaiveDate,
+) -> Result<Vec<Leader>> {
+    let mut asked = if withdraws { approval.asked(work.reading(), stored, today)? } else { Vec::new() };
+    if stored.second.is_some() {
+        let unsent = mailer.withdraw_unsent(work, ("leave", stored.id.0, stored.version))?;
+        asked.retain(|asked| !unsent.contains(&asked.id));
+    }
+    Ok(asked)
+}
+
+/// Writes what a step makes of a leave, which waits for its `second` approval where there is one, with its files and its balance. Answers
+/// the leave, and whether days that it gave back have lapsed at once.
+fn written(
+    work: &mut UnitOfWork<'_>,
+    stored: &StoredLeave,
+    (step, next): (Step, StoredLeave),
+    second: Option<SecondStepId>,
+    asked: &AskedFiles,
+    today: NaiveDate,
+) -> Result<(StoredLeave, bool)> {
+    // Approved once, it waits as it is, and its days are its balance's still.
+    let next = if second.is_some() { stored.clone() } else { next };
+    let mut next = StoredLeave { second, ..next };
+    repo::update(work, stored, &next)?;
+    next.version = stored.version + 1;
+    if step == Step::Edit {
+        next.files = List(asked.name(work, stored.id.0, next.files.0)?);
+    }
+    match rules::credit(step, &stored.of, stored.status, stored.count).filter(|_| second.is_none()) {
+        Some(credit) => settle(work, next, credit, today),
+        None => Ok((next, false)),
+    }
 }
 
 /// What a step makes of a leave.
@@ -304,7 +335,6 @@ fn tell(
     (caller, in_place): (&Caller, Option<&InPlaceOf>),
     today: NaiveDate,
 ) -> Result<()> {
-    mailer.queue_decided_by_link(work, |to| mails::by_link(mailer, leave, to, in_place.is_some()))?;
     let drafts = if leave.user != caller.user {
         let by = decider(&caller.name, in_place);
         match step {
