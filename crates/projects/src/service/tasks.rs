@@ -1,9 +1,12 @@
 //! Tasks.
 
+mod undo;
+
+pub use undo::{undo, undoable};
+
 use chrono::NaiveDate;
 use core_auth::model::Status;
 use core_auth::repo::leaders;
-use core_auth::service::undo::{ACTION, Undoable, decided};
 use db::{Database, Entry, Query, Reads, StoredBrief, UnitOfWork, Waiting};
 use kernel::{
     Actions, Brief, Caller, Code, Decision, Deed, Error, Grant, Key, ListQuery, Patch, Result, Role, Text, Week,
@@ -74,36 +77,6 @@ pub async fn settle(
 ) -> Result<Task> {
     let status = Patch::Set(rules::settled(approved).text().to_owned());
     change(db, mailer, grant, id, TaskInput { version, status, ..TaskInput::default() }).await
-}
-
-/// Takes the caller's own decision on a suggestion back: it waits as before, in its place. 409 where hours are written on it by now
-/// (inbox-15).
-pub async fn undo(
-    db: &Database,
-    mailer: &Mailer,
-    grant: &Grant<ChangeTasks>,
-    (id, version): (TaskId, Option<i64>),
-) -> Result<Task> {
-    grant.scope()?;
-    let (user, mailer) = (grant.caller()?.user, mailer.clone());
-    db.write(grant.actor(), move |work| {
-        let stored = repo::lock(work.reading(), id)?.ok_or_else(|| Error::new(Code::NotFound))?;
-        let (record, versions) = ((TASK, id.0, stored.user), (version, stored.version));
-        let decision = decided(work, &mailer, record, versions, (user, None), DECISIONS)?;
-        repo::suggest_again(work, &stored)?
-            .ok_or_else(|| Error::new(Code::UndoBuiltOn).saying(texts::undo_hours_written()))?;
-        mailer.withdraw_all(work, (ABOUT, id.0, stored.version), decision.at)?;
-        let again = StoredTask { version: stored.version + 1, status: TaskStatus::Suggestion, ..stored.clone() };
-        work.record(Entry::new(TASK, id.0, ACTION).before(&Validated::of(&stored)).after(&Validated::of(&again)));
-        Ok(shown(again, true))
-    })
-    .await
-}
-
-/// Decisions on suggestions that the caller may take back.
-pub fn undoable(grant: &Grant<ChangeTasks>) -> Result<Undoable> {
-    grant.scope()?;
-    Ok(Undoable::new(repo::decided(), None))
 }
 
 /// Adds a task, or suggests one: the admins, who decide on it, are told.
