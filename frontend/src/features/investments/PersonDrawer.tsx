@@ -3,6 +3,7 @@ import { useListUserInvestmentsQuery, type Investment } from './api'
 import styles from './investments.module.css'
 import { investmentLooks } from './statuses'
 import { portal } from '@/messages/investments'
+import { LARGEST_PAGE } from '@/shared/api/page'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
 import { NotRefreshed } from '@/shared/feedback/NotRefreshed'
 import { RowFiles } from '@/shared/files/RowFiles'
@@ -15,7 +16,6 @@ import { useGetUserQuery } from '@/entities/people/api'
 import { StatusTag } from '@/shared/ui/StatusTag'
 
 const words = portal.investments.person
-const MOST = 200
 
 function Line({ investment }: { investment: Investment }): ReactElement {
   const { investmentTitle, investmentDate, investmentAmount, status, remark, files } = investment
@@ -54,7 +54,7 @@ function Years({ investments }: { investments: readonly Investment[] }): ReactEl
 export function PersonDrawer({ user, onClose }: { user: number; onClose: () => void }): ReactElement {
   const { data: person } = useGetUserQuery({ id: user })
   const { data, error, isFetching, refetch } = useListUserInvestmentsQuery(
-    { id: user, page: 1, pageSize: MOST, sort: '-investmentDate' },
+    { id: user, page: 1, pageSize: LARGEST_PAGE, sort: '-investmentDate' },
     { refetchOnMountOrArgChange: true },
   )
 

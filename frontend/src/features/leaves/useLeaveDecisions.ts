@@ -2,9 +2,8 @@ import { leavesApi, useDecideLeavesMutation, type Half } from './api'
 import { spanOf } from './days'
 import { portal } from '@/messages/portal'
 import { useThunkDispatch } from '@/shared/api/dispatch'
+import { LARGEST_PAGE } from '@/shared/api/page'
 import { findIn, useDecisions, type Decisions } from '@/shared/decisions/useDecisions'
-
-const MOST = 200
 
 /** What is needed of a leave to decide on it and to say so. */
 export interface Decided {
@@ -34,7 +33,7 @@ export function useReadLeave() {
   const dispatch = useThunkDispatch()
   const call = leavesApi.endpoints.listUserLeaves
   return (id: number, user: number) => {
-    const asked = { id: user, page: 1, pageSize: MOST }
+    const asked = { id: user, page: 1, pageSize: LARGEST_PAGE }
     return findIn(dispatch(call.initiate(asked, { forceRefetch: true, subscribe: false })).unwrap(), (leave) => leave._id === id)
   }
 }

@@ -1,12 +1,10 @@
 import { recruitmentApi } from '@/entities/recruitment/api'
 import type { Found } from '@/entities/recruitment/found'
-
-/** As many as a page may hold. */
-const MOST = 200
+import { LARGEST_PAGE } from '@/shared/api/page'
 
 /** The data types, of which a company has a few. */
 export function useTypeChoices(): Found {
-  const { data, isFetching } = recruitmentApi.useListDataTypesQuery({ page: 1, pageSize: MOST, sort: 'name' })
+  const { data, isFetching } = recruitmentApi.useListDataTypesQuery({ page: 1, pageSize: LARGEST_PAGE, sort: 'name' })
   const options = (data?.rows ?? []).map(({ _id, name }) => ({ value: String(_id), label: name }))
   return { options, isFetching }
 }

@@ -4,6 +4,7 @@ import styles from './readers.module.css'
 import { portal } from '@/messages/policies'
 import { useThunkDispatch } from '@/shared/api/dispatch'
 import { exportList } from '@/shared/api/exportList'
+import { LARGEST_PAGE } from '@/shared/api/page'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
 import { NotRefreshed } from '@/shared/feedback/NotRefreshed'
 import { dateAt, daysBetween, formatDate, formatStamp } from '@/shared/format/dates'
@@ -13,8 +14,6 @@ import type { Company } from '@/shared/session/api'
 import { ExportButtons } from '@/shared/table/ExportButtons'
 
 const words = portal.policies
-/** As many as a call answers at once. */
-const MOST = 200
 
 function Reader({ reader, dated, timezone }: { reader: PolicyReader; dated: boolean; timezone: string }): ReactElement {
   const { user, empname, acknowledged_at: at } = reader
@@ -41,7 +40,7 @@ export function ReadersPanel({ policy, company }: Props): ReactElement {
   const { listAcknowledgements } = policiesApi.endpoints
   const args = { id, ...(isAll ? {} : { read: false }) }
   const { currentData, error, refetch } = listAcknowledgements.useQuery(
-    { ...args, page: 1, pageSize: MOST },
+    { ...args, page: 1, pageSize: LARGEST_PAGE },
     { refetchOnMountOrArgChange: true },
   )
   const { timezone, today } = company

@@ -6,6 +6,7 @@ import type { FieldSpec, Name } from './fields'
 import type { Values } from './model'
 import { portal } from '@/messages/profile'
 import { personChange } from '@/shared/api/limits.gen'
+import { LARGEST_PAGE } from '@/shared/api/page'
 import { Field } from '@/shared/form/Field'
 import { DateField, NumberField, SelectField, TextAreaField, TextField, type Choice } from '@/shared/form/fields'
 import { fullName } from '@/shared/format/names'
@@ -74,7 +75,7 @@ function PlacementField({ name, ...base }: Labelled & { name: 'department' | 'de
 
 /** Line managers are chosen; who is there as a project lead is read under them. */
 function ManagersField({ person, readOnly, ...base }: Labelled & { person: WholePerson }): ReactElement {
-  const { data } = useListProjectManagersQuery({ page: 1, pageSize: 200 }, { skip: readOnly })
+  const { data } = useListProjectManagersQuery({ page: 1, pageSize: LARGEST_PAGE }, { skip: readOnly })
   const known = data?.rows ?? []
   const nameOf = (id: number): string => {
     const manager = known.find((one) => one._id === id)

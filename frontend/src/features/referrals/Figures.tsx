@@ -2,16 +2,14 @@ import type { ReactElement } from 'react'
 import styles from './referrals.module.css'
 import { portal } from '@/messages/referrals'
 import { recruitmentApi } from '@/entities/recruitment/api'
+import { LARGEST_PAGE } from '@/shared/api/page'
 import { REFERRAL_STATUSES } from './statuses'
 import { wordFor } from '@/shared/status/wordFor'
 
-/** Of more than a page holds no sums are made. */
-const MOST = 200
-
-/** One's referrals by status; a status without any is left out. */
+/** One's referrals by status; a status without any is left out, and of more than a page holds no sums are made. */
 export function Figures({ user }: { user: number }): ReactElement | null {
-  const { data } = recruitmentApi.useListUserReferralsQuery({ id: user, page: 1, pageSize: MOST })
-  if (data === undefined || data.total === 0 || data.total > MOST) return null
+  const { data } = recruitmentApi.useListUserReferralsQuery({ id: user, page: 1, pageSize: LARGEST_PAGE })
+  if (data === undefined || data.total === 0 || data.total > LARGEST_PAGE) return null
   const counts = REFERRAL_STATUSES.map((status) => ({
     label: wordFor(status),
     count: data.rows.filter((referral) => referral.status === status).length,

@@ -1,10 +1,9 @@
 import { reimbursementsApi, useDecideClaimsMutation, type Claim } from './api'
 import { portal } from '@/messages/portal'
 import { useThunkDispatch } from '@/shared/api/dispatch'
+import { LARGEST_PAGE } from '@/shared/api/page'
 import { useDecisions, type Decisions } from '@/shared/decisions/useDecisions'
 import { formatMoney } from '@/shared/format/money'
-
-const MOST = 200
 
 /** What is needed of a claim to decide on it and to say so. */
 type Decided = Pick<Claim, '_id' | 'version' | 'empId' | 'empName' | 'amount'>
@@ -26,7 +25,7 @@ export function useReadClaim() {
   const dispatch = useThunkDispatch()
   const { listUserRequestedClaims, listUserApprovedClaims, listUserRejectedClaims } = reimbursementsApi.endpoints
   return async ({ _id, empId }: Claim): Promise<Claim | null> => {
-    const asked = { id: empId, page: 1, pageSize: MOST }
+    const asked = { id: empId, page: 1, pageSize: LARGEST_PAGE }
     const options = { forceRefetch: true, subscribe: false } as const
     const lists = await Promise.all(
       [

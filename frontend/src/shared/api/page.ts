@@ -1,5 +1,8 @@
 import type { FetchBaseQueryMeta } from '@reduxjs/toolkit/query'
 
+/** As many rows as one call answers at most. */
+export const LARGEST_PAGE = 200
+
 /** One page of a list, with the count of all its rows. */
 export interface Page<Row> {
   rows: Row[]

@@ -10,6 +10,7 @@ import styles from './statement.module.css'
 import { portal } from '@/messages/leaves'
 import { useThunkDispatch } from '@/shared/api/dispatch'
 import { exportList } from '@/shared/api/exportList'
+import { LARGEST_PAGE } from '@/shared/api/page'
 import { refusalOf, useRefused } from '@/shared/dialogs/useRefused'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
 import { NotRefreshed } from '@/shared/feedback/NotRefreshed'
@@ -27,7 +28,6 @@ import { Segments } from '@/shared/table/Segments'
 const words = portal.leaves.statement
 /** What is shown at once; each "Show earlier" adds as many. */
 const STEP = 25
-const MOST = 200
 
 function PendingRow({ leave, timezone }: { leave: Leave; timezone: string }): ReactElement {
   const date = formatDate(dateAt(Date.parse(leave.created_at), timezone))
@@ -79,7 +79,7 @@ function Ledger({ user, account, name, ahead, onApply, onClose }: LedgerProps): 
     { id: user, account, page: 1, pageSize: count },
     { refetchOnMountOrArgChange: true },
   )
-  const { data: leaves } = useListUserLeavesQuery({ id: user, page: 1, pageSize: MOST, sort: '-from' }, { refetchOnMountOrArgChange: true })
+  const { data: leaves } = useListUserLeavesQuery({ id: user, page: 1, pageSize: LARGEST_PAGE, sort: '-from' }, { refetchOnMountOrArgChange: true })
   const refusal = refusalOf(error)
   useRefused(refusal, onClose)
   if (refusal !== null) return null
@@ -144,10 +144,10 @@ function Ledger({ user, account, name, ahead, onApply, onClose }: LedgerProps): 
           )}
         </table>
       )}
-      {ledger.total > ledger.rows.length && count < MOST ? (
+      {ledger.total > ledger.rows.length && count < LARGEST_PAGE ? (
         <Button
           aria-disabled={isFetching}
-          onClick={() => setCount(Math.min(count + STEP, MOST))}
+          onClick={() => setCount(Math.min(count + STEP, LARGEST_PAGE))}
         >
           <SteadyLabel others={[words.earlier, words.loading]}>{isFetching ? words.loading : words.earlier}</SteadyLabel>
         </Button>

@@ -1,9 +1,10 @@
 import { useState, type ReactElement } from 'react'
 import { Lines } from './Lines'
 import { NotLive } from './NotLive'
-import { MOST, Older } from './Older'
+import { Older } from './Older'
 import { useChanged } from './useChanged'
 import { portal } from '@/messages/notifications'
+import { LARGEST_PAGE } from '@/shared/api/page'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
 import { Button } from '@/shared/ui/Button'
 
@@ -37,14 +38,14 @@ export function ChangedTab(): ReactElement {
       {data === undefined ? null : (
         <div className="border-t-rule max-w-960">
           <Lines rows={data.rows} heading="h2" empty={isUnread ? words.nothingUnread : words.nothing} onOpen={read} />
-          {data.more && most < MOST ? (
+          {data.more && most < LARGEST_PAGE ? (
             <p className="mt-12">
-              <Button aria-disabled={isFetching} onClick={() => setMost(Math.min(most * 2, MOST))}>
+              <Button aria-disabled={isFetching} onClick={() => setMost(Math.min(most * 2, LARGEST_PAGE))}>
                 {words.older}
               </Button>
             </p>
           ) : null}
-          {data.more && most >= MOST && last !== undefined ? <Older key={String(isUnread)} last={last} isUnread={isUnread} onOpen={read} /> : null}
+          {data.more && most >= LARGEST_PAGE && last !== undefined ? <Older key={String(isUnread)} last={last} isUnread={isUnread} onOpen={read} /> : null}
         </div>
       )}
     </>

@@ -3,12 +3,11 @@ import type { Notification } from '../api.gen'
 import { Lines } from './Lines'
 import { useChanged } from './useChanged'
 import { portal } from '@/messages/notifications'
+import { LARGEST_PAGE } from '@/shared/api/page'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
 import { Button } from '@/shared/ui/Button'
 
 const words = portal.notifications
-/** No more come with one question. */
-export const MOST = 200
 
 interface Props {
   /** The last line above. */
@@ -19,7 +18,7 @@ interface Props {
 
 /** What is older than a line, and the way to what is older still. */
 function Asked({ last, isUnread, onOpen }: Props): ReactElement {
-  const asked = { before: last._id, most: MOST }
+  const asked = { before: last._id, most: LARGEST_PAGE }
   const { data, error, refetch } = useChanged(isUnread ? { ...asked, unread: true } : asked)
   if (data === undefined) {
     return error === undefined ? <p className="late py-20" aria-busy /> : <LoadFailed error={error} onRetry={() => void refetch()} />

@@ -6,6 +6,7 @@ import styles from './slips.module.css'
 import { SlipView } from './SlipView'
 import { portal } from '@/messages/payslips'
 import { useAddress } from '@/shared/address/useAddress'
+import { LARGEST_PAGE } from '@/shared/api/page'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
 import { NotRefreshed } from '@/shared/feedback/NotRefreshed'
 import { formatYear } from '@/shared/format/dates'
@@ -16,8 +17,6 @@ import type { Me } from '@/shared/session/api'
 import { wordFor } from '@/shared/status/wordFor'
 
 const words = portal.payslips.slips
-/** Sixteen years of them. */
-const MOST = 200
 
 /** The years, the latest first, each with its months. */
 function byYear(slips: readonly Payslip[]): [string, Payslip[]][] {
@@ -121,7 +120,8 @@ function Slips({ slips }: { slips: Payslip[] }): ReactElement {
 /** One's own payslips: the months, and the slip of the chosen one. */
 export function MySlips({ me }: { me: Me }): ReactElement {
   const { data, error, refetch } = payslipsApi.useListPayslipsQuery(
-    { empid: me.user._id, page: 1, pageSize: MOST, sort: '-month' },
+    // Sixteen years of them.
+    { empid: me.user._id, page: 1, pageSize: LARGEST_PAGE, sort: '-month' },
     { refetchOnMountOrArgChange: true },
   )
   if (data === undefined) {

@@ -15,6 +15,7 @@ import { inputOf, needsBill, schemaFor, valuesOf, type Values } from './schema'
 import { yearName, yearOf } from '../year'
 import { portal } from '@/messages/reimbursements'
 import { newClaimInput } from '@/shared/api/limits.gen'
+import { LARGEST_PAGE } from '@/shared/api/page'
 import { toastDone } from '@/shared/feedback/toasts'
 import { UploadField } from '@/shared/files/UploadField'
 import { AmountField } from '@/shared/form/AmountField'
@@ -28,7 +29,6 @@ import type { Me } from '@/shared/session/api'
 
 const words = portal.reimbursements.form
 const WIDTH = 960
-const MOST_TYPES = 200
 
 /** Who decides on one's own claims, by name: the first line manager, where there is one. */
 function useDecider(user: number): string | null {
@@ -138,7 +138,7 @@ function labelOf({ amount }: Values, edited: Claim | null): string {
 export function ClaimModal({ me, edited, onClose }: Props): ReactElement {
   const [add] = useAddClaimMutation()
   const [change] = useChangeClaimMutation()
-  const { data } = useListReimbursementTypesQuery({ status: 'active', page: 1, pageSize: MOST_TYPES })
+  const { data } = useListReimbursementTypesQuery({ status: 'active', page: 1, pageSize: LARGEST_PAGE })
   const types = withEdited(data?.rows ?? [], edited)
 
   async function save(values: Values): Promise<void> {

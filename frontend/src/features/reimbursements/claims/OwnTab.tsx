@@ -8,6 +8,7 @@ import { claimLooks } from '@/entities/claims/statuses'
 import { ClaimModal } from '../lazy'
 import { useRemoveClaim } from './useRemoveClaim'
 import { portal } from '@/messages/reimbursements'
+import { LARGEST_PAGE } from '@/shared/api/page'
 import { RecordDialog } from '@/shared/dialogs/RecordDialog'
 import { useDialogs } from '@/shared/dialogs/useDialogs'
 import { RowFiles } from '@/shared/files/RowFiles'
@@ -23,7 +24,6 @@ import { makeUseList } from '@/shared/table/useList'
 
 const words = portal.reimbursements
 const SHOWN = 3
-const MOST = 200
 
 const useOwnRequested = makeUseList(reimbursementsApi.endpoints.listUserRequestedClaims)
 
@@ -103,7 +103,7 @@ export function OwnTab({ me, history }: Props): ReactElement {
     alwaysFresh: true,
   })
   const rejected = useListUserRejectedClaimsQuery(
-    { id, page: 1, pageSize: MOST, sort: '-billDate' },
+    { id, page: 1, pageSize: LARGEST_PAGE, sort: '-billDate' },
     { refetchOnMountOrArgChange: true },
   )
   const sentBack = rejected.data?.rows ?? (rejected.error === undefined ? undefined : [])

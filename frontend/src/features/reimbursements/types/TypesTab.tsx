@@ -6,18 +6,18 @@ import styles from './types.module.css'
 import { changesOf, isSavable } from './typeRows'
 import { useTypes } from './useTypes'
 import { portal } from '@/messages/reimbursements'
+import { LARGEST_PAGE } from '@/shared/api/page'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
 import { NotRefreshed } from '@/shared/feedback/NotRefreshed'
 import { SteadyLabel } from '@/shared/ui/SteadyLabel'
 import { Button } from '@/shared/ui/Button'
 
 const words = portal.reimbursements.types
-const MOST = 200
 
 /** What is paid back, and how much of it in a month: edited in place, and saved together (claim-9). */
 export function TypesTab(): ReactElement {
   const { data, error, isFetching, refetch } = useListReimbursementTypesQuery(
-    { page: 1, pageSize: MOST },
+    { page: 1, pageSize: LARGEST_PAGE },
     { refetchOnMountOrArgChange: true },
   )
   const types = useTypes(data?.rows, refetch)
