@@ -1,6 +1,7 @@
 //! Lines: what somebody has to do, what is to be done for whom, and that it is done.
 
 use chrono::{DateTime, NaiveDate, Utc};
+use core_auth::service::undo::MOST;
 use db::{Database, Dialect, Entry, Query, Reads, StoredBrief, Waiting};
 use kernel::{Brief, Code, Decision, Deed, Error, Grant, ListQuery, Result, Viewer, full_name};
 use serde::Serialize;
@@ -97,9 +98,6 @@ pub async fn change(
     .await
 }
 
-/// As many of them are listed.
-const MOST: i64 = 50;
-
 /// What the caller has said is done since an instant and can open again, the newest first.
 pub fn done_since(
     connection: &mut impl Reads,
@@ -107,7 +105,7 @@ pub fn done_since(
     (since, today): (DateTime<Utc>, NaiveDate),
 ) -> Result<Vec<ChecklistLine>> {
     let viewer = grant.viewer()?;
-    let mut found = repo::done_since(connection, (viewer.user, since), MOST)?;
+    let mut found = repo::done_since(connection, (viewer.user, since), MOST.into())?;
     found.retain(|line| rules::may_change(line, viewer).is_ok());
     Ok(found.into_iter().map(|line| shown(line, viewer, today)).collect())
 }

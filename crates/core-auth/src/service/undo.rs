@@ -69,8 +69,8 @@ pub fn decided(
     Ok(TakenBack { at: entry.at.and_utc(), before: entry.before })
 }
 
-/// As many are listed, the newest ones.
-const MOST: i64 = 50;
+/// As many decisions are listed that can be taken back, the newest ones.
+pub const MOST: u8 = 50;
 
 /// Decisions of a kind that can be taken back, and the records on which they were taken, as somebody reaches them.
 pub struct Undoable {
@@ -119,7 +119,7 @@ pub fn lately(
         return Ok(Vec::new());
     }
     let asked: Vec<_> = kinds.iter().map(|kind| &kind.lately).collect();
-    let mut found = done_lately(&asked, (viewer.user, now - window), MOST, connection)?;
+    let mut found = done_lately(&asked, (viewer.user, now - window), MOST.into(), connection)?;
     found.retain(|done| kinds.get(done.place()).is_some_and(|kind| kind.is_open(done, viewer, (now, window))));
     let by = |done: &LatelyDone| second_by(done.after.as_deref());
     let stood_in = found.iter().any(|done| matches!(by(done), Some(SecondBy::InPlaceOf(_))));

@@ -14,9 +14,6 @@ use crate::model::{InboxKind, Said, UndoableDecision, UndoableDecisions, Undoabl
 use crate::rights::DecideInbox;
 use crate::rules;
 
-/// As many are listed.
-const MOST: usize = 50;
-
 /// The caller's own decisions that can be taken back now, the newest first (inbox-12): what the trail has of them, of the kinds that are theirs
 /// to decide on; and the lines that they have done, each of which knows that itself.
 pub async fn undoable(db: &Database, mailer: &Mailer, grant: &Grant<DecideInbox>) -> Result<UndoableDecisions> {
@@ -33,7 +30,7 @@ pub async fn undoable(db: &Database, mailer: &Mailer, grant: &Grant<DecideInbox>
     let done = lines.into_iter().filter_map(|line| told_line(line, window));
     let mut rows: Vec<_> = decided.chain(done).collect();
     rows.sort_by_key(|row| Reverse(row.at));
-    rows.truncate(MOST);
+    rows.truncate(undo::MOST.into());
     Ok(UndoableDecisions { rows })
 }
 
