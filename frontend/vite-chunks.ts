@@ -92,7 +92,10 @@ function featureOf(needing: string[]): string | null {
   const [first = null, ...others] = new Set(needing.map((root) => FEATURE.exec(root)?.[1] ?? null))
   return others.length > 0 || needing.some(isPublic) ? null : first
 }
-/** The feature that it comes with: the one that alone needs it; of what is known of a kind of record, the one whose pages alone do. */
+/**
+ * The feature that it comes with: the one that alone needs it. What is known of a kind of record comes with the one whose pages alone need it,
+ * whichever dialogs of others fetch it, too.
+ */
 function homeOf(needing: string[], id: string): string | null {
   const pages = needing.filter((root) => !isByNeed(root))
   return featureOf(id.startsWith(ENTITIES) && pages.length > 0 ? pages : needing)

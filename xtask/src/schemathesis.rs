@@ -23,7 +23,7 @@ const REQUIREMENT: &str = "schemathesis==4.32.5";
 /// What an answer is held to. Left out are the two that ask whether a request is taken or refused as the document says: it says
 /// less than the rules do, on purpose (decision 21).
 const CHECKS: &str = "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance";
-/// The one that holds of each answer, whoever asks what.
+/// The one that every answer has to pass, whoever asks for what.
 const FEWEST_CHECKS: &str = "not_a_server_error";
 
 /// Parts of the paths that nobody asks: they begin and end sessions, the one that asks among them, answer without an end, or
@@ -56,8 +56,8 @@ pub fn run(options: &Schemathesis) -> Result<()> {
     ask(&tool, &program, &plan)
 }
 
-/// One part of the calls, held to the fewest checks. Which one, the document decides: whoever changes it hears of another part,
-/// and whoever does not of the same.
+/// One part of the calls, held to the fewest checks. The document decides which: it is another one once the document is changed,
+/// and the same until then.
 pub fn ask_some(tool: &Path) -> Result<()> {
     let program = muster::build(Profile::Dev, Show::All)?;
     let document = Cmd::new(&program).arg("openapi").without_settings().quiet().read()?;

@@ -21,7 +21,7 @@ const MOST: usize = 20_000;
 const MOST_OF_ONE: usize = 5;
 /// How often the database is asked.
 const EVERY: Duration = Duration::from_secs(1);
-/// Of so many questions one is which sessions there still are, and the others are for news.
+/// One round of so many asks which sessions there still are; the others ask for news.
 const SESSIONS_EACH: u64 = 15;
 /// A stream that had nothing to tell says that it is alive, as proxies want to see.
 const ALIVE_AFTER: Duration = Duration::from_secs(15);

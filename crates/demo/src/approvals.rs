@@ -50,7 +50,8 @@ struct Waits {
     approver: (&'static str, String),
 }
 
-/// Writes what waits, of others than these: the earliest ones. The values are those of what a record has to be.
+/// Writes that records wait for their second step, the earliest ones of others than these people; `binds` are the values of what a record has
+/// to be.
 fn waiting(work: &mut UnitOfWork<'_>, waits: &Waits, binds: Vec<Bind>, shown: &[i64]) -> Result<()> {
     let Waits { kind, table, since, is, first, approver: (columns, values) } = waits;
     let marks = vec!["?"; shown.len()].join(", ");

@@ -153,13 +153,13 @@ pub fn unfinished(user: UserId, first: NaiveDate, last_filled: NaiveDate) -> Lis
         .filter("(t.status = 'Rejected' OR (t.status = 'Saved' AND t.start_of_week <= ?))", [last_filled.into()])
 }
 
-/// Since when a week waits that nobody has begun: as of a sheet that was never submitted, nothing says it.
+/// Since when a week waits that nobody has begun: nothing says so, as nothing says it of a sheet that was never submitted.
 pub const NEVER_SUBMITTED: &str = "CAST(NULL AS TIMESTAMP)";
 /// Whether somebody is in the team (`m`) of an active project (`p`) in a week. Its binds are the Sunday and the Monday.
 const IS_IN_TEAM: &str = "p.status = 'active' AND m.startdate <= ? AND (m.enddate IS NULL OR m.enddate >= ?)";
 
-/// A person's week, under a number, where it may be begun, as weeks from a Monday on may, they have no sheet of it, are in the team of a project,
-/// and were to work on any of its days: a list of one row or none.
+/// A week that a person has still to begin, as a list of one row, whose id is this number, or of none: weeks may be begun from the `first` Monday
+/// on, and it is one where they have no sheet of it, are in the team of a project, and were to work on any of its days.
 pub fn unbegun(user: UserId, (week, first): (Week, NaiveDate), number: i64) -> Listing {
     let (monday, sunday) = (week.monday(), week.sunday());
     Listing::new("(SELECT ? AS id, ? AS user_id) w JOIN users u ON u.id = w.user_id", "w.id")

@@ -28,7 +28,7 @@ const PROGRAM: &str = "usr/bin/muster";
 const ADMIN: (&str, &str) = ("asha.rao@company.example", "correct horse battery");
 
 /// Mounts a copy of this machine below the folder $1: what is written there stays in memory, and goes with the process that says
-/// that it is ready. No systemd runs there, and what this machine keeps for a moment is not there.
+/// that it is ready. Its `/run` and `/tmp` are empty, so no systemd is seen to run there.
 const COPY: &str = r#"set -e
 mount -t tmpfs -o mode=755 copy "$1"
 mkdir -m 755 "$1/upper" "$1/work" "$1/root"

@@ -338,8 +338,8 @@ pub(super) fn decided_by(kind: ApprovalKind, deciding: Deciding) -> (String, Vec
     (format!("SELECT x.record_id FROM second_steps x WHERE {theirs}"), binds)
 }
 
-/// What may be somebody's, on some day, of what waits for its second step, for who has this role: all that is, and little else. To be counted
-/// before [`decided_by`] is asked, which is many times as long: of its plan PostgreSQL keeps some ten megabytes.
+/// Second steps that may be somebody's who has this role, on whichever day: all that are theirs, and few others. Whoever has none of these is
+/// spared [`decided_by`], a statement many times as long, of whose plan PostgreSQL keeps some ten megabytes.
 pub fn perhaps(user: UserId, role: RoleId, is_admin: bool) -> Listing {
     let listing = Listing::new("second_steps x", "x.id").filter("x.user_id <> ?", [user.into()]);
     if is_admin {

@@ -11,9 +11,9 @@ use url::{Host, Url};
 use crate::model::values::ChatAddressText;
 use crate::texts;
 
-/// Letters of an address that are shown.
+/// So many letters of an address are shown, its last ones.
 const SHOWN: usize = 4;
-/// A line is no longer.
+/// Letters of a line, at most.
 const LONGEST: usize = 300;
 
 /// An address that was checked.
@@ -25,8 +25,8 @@ pub struct Checked {
     pub shown: String,
 }
 
-/// The names of the company's own chats, which may stand for addresses of its network: whoever runs the portal says them, as who sets
-/// addresses must not (decision 112).
+/// The host names of the company's own chats: these alone may lead to addresses of its network. Whoever runs the machine names them, and
+/// nobody in the portal can, not even who sets the chat's address (decision 112).
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct OwnHosts(BTreeSet<String>);
 

@@ -50,7 +50,10 @@ export function undoableOf(record: UndoRecord | null, decided: Decided | undefin
   return record && version && undoable ? [{ record, version, until: undoable }] : []
 }
 
-/** Offers to take decisions back, beside the message about them and, once that is gone, for as long as it can be done; `onUndone` hears at which places of them that went through. */
+/**
+ * Offers to take decisions back: beside the message about them and, once that is gone, for as long as it can be done. `onUndone` hears which
+ * of them, by their places, were taken back.
+ */
 export function useUndo() {
   const [put] = useUndoDecisionsMutation()
   const company = useKnownCompany()

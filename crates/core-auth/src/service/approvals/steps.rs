@@ -270,7 +270,7 @@ fn whose(
     Ok((seated.into_iter().map(|seated| seated.leader).collect(), admins))
 }
 
-/// Those who are asked for the second approval of what somebody asks for, of whom it is.
+/// Whose the second approval is of what `owner` asks for, and who of them, or in their place, is mailed that it waits.
 fn asked_of(
     connection: &mut ReadConnection<'_>,
     kind: ApprovalKind,
@@ -397,8 +397,9 @@ pub struct Again {
     pub by: String,
 }
 
-/// Whom a record's first approval has still to be told, once the decision at `decided` on the second is taken back by `by`: what had not gone
-/// out then went with it, and what is gone out by `sent` is not told again. Nobody of what waits for no second step.
+/// Who has to be told once more of a record's first approval, now that `by` takes the decision on the second back, which was taken at `decided`.
+/// Mails that had not gone out by then were taken back with that decision, and are written again; `sent` says when those of an instant go out,
+/// and what had gone out is not told twice. Nobody where the record waits for no second step.
 pub fn told_again<T: InTwoSteps>(
     connection: &mut ReadConnection<'_>,
     of: &T,
