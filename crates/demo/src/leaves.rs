@@ -172,6 +172,7 @@ impl Absences {
                 status,
                 remark,
                 cancel_reason,
+                cancel_asked_at,
                 created_at
             ))
         };
@@ -218,7 +219,7 @@ impl Absences {
     }
 }
 
-fn row<'a>(person: &Person, leave: &'a Leave, today: NaiveDate) -> [Value<'a>; 15] {
+fn row<'a>(person: &Person, leave: &'a Leave, today: NaiveDate) -> [Value<'a>; 16] {
     // Some who have leave to come would rather not take it, and wait for an answer.
     let wished = leave.status == "Approved" && leave.from > today && leave.id % 6 == 0;
     let version = match leave.status {
@@ -241,6 +242,7 @@ fn row<'a>(person: &Person, leave: &'a Leave, today: NaiveDate) -> [Value<'a>; 1
         leave.status.into(),
         leave.remark.into(),
         wished.then_some(WISH).into(),
+        wished.then(|| leave.applied + TimeDelta::hours(40)).into(),
         leave.applied.into(),
     ]
 }

@@ -187,7 +187,7 @@ pub struct InboxRecord {
 pub struct InboxRow {
     /// Which kind: the field of this name holds the record, or `brief` does.
     pub kind: InboxKind,
-    /// Since when it waits, where that is known. Since when somebody wishes to cancel a leave is not.
+    /// Since when it waits, where that is known; of a wish to cancel a leave that was made before it was noted it is not.
     #[schema(required)]
     pub since: Option<DateTime<Utc>>,
     /// How much it has to be looked at.

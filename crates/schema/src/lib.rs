@@ -337,6 +337,7 @@ tables! {
         half -> Nullable<Text>, count -> BigInt, reason -> Text, reason_normalized -> Text, status -> Text,
         remark -> Nullable<Text>, cancel_reason -> Nullable<Text>, created_at -> Timestamp,
         cancelled_by -> Nullable<BigInt>, cancelled_from -> Nullable<Text>, away -> Bool,
+        cancel_asked_at -> Nullable<Timestamp>,
     }
 
     leave_types (id) {

@@ -170,10 +170,18 @@ both! {
         dev.put(&reimbursements::path(&claim), json!({"amount": 80})).await.is(200);
         dev.put(&leaves::path(&leave), json!({"cancelreason": "The wedding is off"})).await.is(200);
         let rows = rows(&inbox(&manager, "").await);
-        assert_eq!(column(&rows, "kind"), ["leave", "timesheet", "investment", "claim"]);
+        assert_eq!(column(&rows, "kind"), ["timesheet", "investment", "claim", "leave"]);
         assert_eq!(column(&rows, "since"), [
-            Value::Null, json!("2026-11-25T05:00:00Z"), json!("2026-11-25T06:00:00Z"), json!("2026-11-25T08:00:00Z"),
+            "2026-11-25T05:00:00Z", "2026-11-25T06:00:00Z", "2026-11-25T08:00:00Z", "2026-11-25T09:00:00Z",
         ]);
+        // In other words it is the same wish, and keeps its place.
+        app.at("2026-11-25T10:00:00Z");
+        dev.put(&leaves::path(&leave), json!({"cancelreason": "The wedding is put off"})).await.is(200);
+        assert_eq!(inbox(&manager, "?kind=leave").await["rows"][0]["since"], "2026-11-25T09:00:00Z");
+        // Made before it was noted since when it waits, it comes before all else.
+        app.sql("UPDATE leaves SET cancel_asked_at = NULL", []).await;
+        let rows = self::rows(&inbox(&manager, "").await);
+        assert_eq!((&rows[0]["kind"], &rows[0]["since"]), (&json!("leave"), &Value::Null));
     }
 
     // inbox-3

@@ -45,8 +45,8 @@ const LIVE: &str = "status IN ('Pending', 'Approved')";
 /// As the indexes of what waits have it, word for word: leaves, and the wish to cancel one.
 const WAITING: &str = "(l.status = 'Pending' OR l.cancel_reason IS NOT NULL)";
 
-/// Since when a leave waits, where that is known.
-pub const ASKED_SINCE: &str = "CASE WHEN l.cancel_reason IS NULL THEN l.created_at END";
+/// Since when a leave waits, or the wish to cancel one, where that is known: as the index of what waits longest has it, word for word.
+pub const ASKED_SINCE: &str = "CASE WHEN l.cancel_reason IS NULL THEN l.created_at ELSE l.cancel_asked_at END";
 
 /// Leaves that keep their days with their people, looked for by person.
 pub(super) fn by_person(dialect: Dialect) -> String {
@@ -370,6 +370,7 @@ pub fn update(work: &mut UnitOfWork<'_>, stored: &StoredLeave, next: &StoredLeav
         leaves::status.eq(next.status),
         leaves::remark.eq(&next.remark),
         leaves::cancel_reason.eq(&next.cancelreason),
+        leaves::cancel_asked_at.eq(next.wished_at),
     ));
     work.apply(update)?.ok_or_else(|| Error::new(Code::StaleVersion))?;
     approvals::follow(work, stored, (next.status == LeaveStatus::Pending, next.second))

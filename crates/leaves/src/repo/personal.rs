@@ -32,7 +32,10 @@ const COMP_OFFS_ERASED: &[Erase] = &[Erase::Replace("reason = '–', remark = NU
 /// The days stay, for the balances that come of them.
 const LEAVES_ERASED: &[Erase] = &[
     Erase::Files,
-    Erase::Replace("reason = '–', reason_normalized = '–', remark = NULL, cancel_reason = NULL", "user_id = :person"),
+    Erase::Replace(
+        "reason = '–', reason_normalized = '–', remark = NULL, cancel_reason = NULL, cancel_asked_at = NULL",
+        "user_id = :person",
+    ),
 ];
 
 const LEAVES: Part = Part::new(
@@ -50,6 +53,7 @@ const LEAVES: Part = Part::new(
         Field::plain("status", "l.status"),
         Field::plain("remark", "l.remark"),
         Field::plain("cancelReason", "l.cancel_reason"),
+        Field::instant("cancelAskedAt", "CASE WHEN l.cancel_reason IS NOT NULL THEN l.cancel_asked_at END"),
         Field::instant("createdAt", "l.created_at"),
     ],
 )

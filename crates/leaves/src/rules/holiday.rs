@@ -252,6 +252,7 @@ mod tests {
             status,
             remark: None,
             cancelreason: None,
+            wished_at: None,
             created_at: day("2026-11-25").and_hms_opt(9, 0, 0).unwrap_or_default(),
             files: db::List(Vec::new()),
             second: None,

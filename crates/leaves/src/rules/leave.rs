@@ -1,6 +1,6 @@
 //! Decisions about a leave: what may stand in it, who may make it what, and what it takes (leave-4 to leave-17).
 
-use chrono::{Datelike as _, Months, NaiveDate};
+use chrono::{DateTime, Datelike as _, Months, NaiveDate, NaiveDateTime, Utc};
 use core_auth::model::{Cause, Credit};
 use core_auth::rules::approvals::Seat;
 use db::Word as _;
@@ -518,6 +518,11 @@ pub fn readable(change: &LeaveChange) -> Result<()> {
 /// Why its owner asks to cancel an approved leave.
 pub fn cancel_reason(change: &LeaveChange) -> Result<String> {
     needed_text("cancelreason", change.cancelreason.as_set().map(String::as_str))
+}
+
+/// Since when the wish to cancel a leave waits that is made now: said in other words, it has waited since it was made.
+pub fn wished_at(stored: &StoredLeave, now: DateTime<Utc>) -> NaiveDateTime {
+    stored.wished_at.filter(|_| stored.cancelreason.is_some()).unwrap_or_else(|| now.naive_utc())
 }
 
 /// What speaks against the wish to cancel a leave: that it has begun, or is over (inbox-13). All of its days would come back.

@@ -64,6 +64,7 @@ mod tests {
             status,
             remark: None,
             cancelreason: None,
+            wished_at: None,
             created_at: NaiveDateTime::default(),
             second: None,
             setting: None,

@@ -7,7 +7,7 @@ mod turns;
 use chrono::NaiveDate;
 use core_auth::model::{Cause, Credit, Deciding, LeaveAccount, Posting};
 use core_auth::repo::ledger;
-use db::{Entry, ReadConnection, UnitOfWork, Waiting, statement};
+use db::{Entry, ReadConnection, Undecided, UnitOfWork, Waiting, statement};
 use kernel::{Actor, Code, Halves, Result, Scope, Sorted as _, UserId};
 use leaves::model::{
     Half, LEAVE, LeaveId, LeaveStatus, LeaveType, StoredBalance, StoredCompOff, StoredEntry, StoredLeave, StoredPerson,
@@ -170,9 +170,11 @@ both! {
         some(&db).await;
         let pending = Filter { pending: true, ..Filter::default() };
         let stored = found(&db, LeaveId(2)).await;
-        let asked = StoredLeave { cancelreason: Some("Ill".into()), ..stored.clone() };
+        let since = Some(day("2026-11-25").and_time(chrono::NaiveTime::MIN));
+        let asked = StoredLeave { cancelreason: Some("Ill".into()), wished_at: since, ..stored.clone() };
         write(&db, move |work| repo::update(work, &stored, &asked)).await.unwrap();
-        assert_eq!(found(&db, LeaveId(2)).await.cancelreason.as_deref(), Some("Ill"));
+        let wished = found(&db, LeaveId(2)).await;
+        assert_eq!((wished.cancelreason.as_deref(), wished.wished_at), (Some("Ill"), since));
         assert_eq!(ids(&db, "", Scope::All, pending).await, "1 2 3 5", "the oldest first");
         assert_eq!(ids(&db, "", Scope::All, Filter { team: Some(MANAGER), ..pending }).await, "1 2 3");
         assert_eq!(ids(&db, "sort=-from", Scope::All, Filter { status: Some(LeaveStatus::Approved), ..pending }).await, "2");
@@ -382,6 +384,20 @@ both! {
             let plan = waits_by_index(&db, &["l", "leaves"], index, waiting).await;
             assert!(plan.contains(index), "{plan}");
         }
+    }
+
+    // told-20
+    async fn what_has_waited_for_too_long_is_found_out_of_an_index(db) {
+        some(&db).await;
+        let (today, dialect) = (db.clock().today(), db.dialect());
+        let plan = indexed(&db, &["l", "leaves"], "reminders", move |connection| {
+            let waiting = repo::waiting(Deciding::of_anybody(today), dialect);
+            let undecided = Undecided::new(waiting, "l.user_id", repo::ASKED_SINCE);
+            let (text, binds) = undecided.since_before("leave", test_support::at(test_support::NINE));
+            statement(format!("SELECT count(*) FROM ({text}) w")).bind_all(binds).number(connection)
+        })
+        .await;
+        assert!(plan.contains("leaves_waiting"), "{plan}");
     }
 
     async fn every_list_has_its_index(db) {

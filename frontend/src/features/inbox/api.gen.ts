@@ -577,7 +577,7 @@ export type InboxBrief = Actions & {
 export type InboxRow = {
   /** Which kind: the field of this name holds the record, or `brief` does. */
   kind: InboxKind;
-  /** Since when it waits, where that is known. Since when somebody wishes to cancel a leave is not. */
+  /** Since when it waits, where that is known; of a wish to cancel a leave that was made before it was noted it is not. */
   since: string | null;
   /** How much it has to be looked at. */
   weight: InboxWeight;

@@ -121,10 +121,11 @@ both! {
         let dev = app.dev().await;
         let leave = leaves::approved(&app, &dev, "wfh", "2026-12-01", "2026-12-03").await;
         assert_eq!(asked(&dev).await["total"], 0);
+        app.at("2026-11-25T08:00:00Z");
         dev.put(&leaves::path(&leave), json!({"cancelreason": "The wedding is off"})).await.is(200);
         let found = rows(&dev).await;
         holds(&found[0], json!({"kind": "leave", "_id": leave["_id"], "wish": true, "late": false}));
-        holds(&found[0]["approval"], json!({"step": 1, "since": null}));
+        holds(&found[0]["approval"], json!({"step": 1, "since": "2026-11-25T08:00:00Z"}));
         assert_eq!(found[0]["approval"]["with"][0]["empname"], "Rohan Desai");
     }
 }

@@ -35,10 +35,12 @@ both! {
     // inbox-13, inbox-10
     async fn a_wish_is_decided_on_among_all_else(db) {
         let app = App::undoing(db).await;
+        app.at("2026-11-25T05:00:00Z");
         let wish = wished(&app, "2026-12-01", "2026-12-02").await;
         let (dev, manager) = (app.dev().await, app.manager().await);
         let row = rows(&inbox(&manager, "?part=look").await)[0].clone();
-        holds(&row, json!({"kind": "leave", "since": null, "weight": "plain"}));
+        holds(&row, json!({"kind": "leave", "since": "2026-11-25T05:00:00Z", "weight": "plain"}));
+        app.at("2026-11-25T05:05:00Z");
         holds(&row["leave"], json!({"cancelreason": "The wedding is off", "balance": 4, "warnings": [], "actions": ["cancel", "keep"]}));
         assert_eq!(inbox(&manager, "").await["total"], 1);
         assert_eq!(inbox(&manager, "?part=routine").await["rows"], json!([]));
@@ -53,6 +55,7 @@ both! {
         let leave = dev.list(&format!("/leaves/{}", dev.id)).await[0].clone();
         holds(&leave, json!({"status": "Approved", "cancelreason": null, "remark": "The days are planned", "leavebalanceCL": 4}));
         assert_eq!(undo(&manager, &kept).await, true);
+        assert_eq!(inbox(&manager, "?kind=leave").await["rows"][0]["since"], "2026-11-25T05:00:00Z", "it keeps its place");
 
         // It is cancelled: its days come back.
         let again = rows(&inbox(&manager, "?kind=leave").await)[0]["leave"].clone();

@@ -1,6 +1,6 @@
 //! Tables and properties of the rules about leaves.
 
-use chrono::{Days, NaiveDate, NaiveDateTime};
+use chrono::{Days, NaiveDate, NaiveDateTime, NaiveTime};
 use core_auth::model::{Cause, LeaveAccount};
 use core_auth::rules::approvals::Seat;
 use db::List;
@@ -11,7 +11,7 @@ use proptest::prelude::*;
 use super::{
     Availability, LeaveForm, Recorded, Step, Validated, actions, alone, begun, cancel_reason, covered, covered_again,
     credit, decides_on_second, filed, is_undoable, may_take, may_undo, parts, problems, readable, split, step, undone,
-    warnings, weight, wished,
+    warnings, weight, wished, wished_at,
 };
 use crate::model::{
     Half, HolidayId, LeaveChange, LeaveId, LeaveInput, LeaveStatus, LeaveType, StoredHoliday, StoredLeave, StoredType,
@@ -51,6 +51,7 @@ fn stored(kind: LeaveType, status: LeaveStatus) -> StoredLeave {
         status,
         remark: None,
         cancelreason: None,
+        wished_at: None,
         created_at: NaiveDateTime::default(),
         second: None,
         setting: None,
@@ -745,6 +746,20 @@ fn what_has_begun_is_told_of_the_wish_to_cancel_it() {
         ("2026-11-28", told(texts::leave_ended(to), to)),
     ] {
         assert_eq!(begun(&leave, day(today)), expected, "{today}");
+    }
+}
+
+// told-20
+#[test]
+fn a_wish_waits_since_it_was_made() {
+    let [made, now] = ["2026-11-20", "2026-11-25"].map(|date| day(date).and_time(NaiveTime::MIN));
+    let plain = stored(CASUAL, LeaveStatus::Approved);
+    // In other words it is the same wish; one that was dropped, or answered, was another one.
+    for (wish, since, expected) in
+        [(None, None, now), (Some("Ill"), Some(made), made), (Some("Ill"), None, now), (None, Some(made), now)]
+    {
+        let before = StoredLeave { cancelreason: wish.map(Into::into), wished_at: since, ..plain.clone() };
+        assert_eq!(wished_at(&before, now.and_utc()), expected, "{before:?}");
     }
 }
 

@@ -124,6 +124,7 @@ fn insert(
         status: LeaveStatus::Pending,
         remark: None,
         cancelreason: None,
+        wished_at: None,
         created_at: work.now().naive_utc(),
         files: List(files),
         second: None,

@@ -210,7 +210,10 @@ fn next(
         }
         Step::Reject => Ok(StoredLeave { status: LeaveStatus::Rejected, remark: remark()?, ..of }),
         Step::Cancel => Ok(StoredLeave { status: LeaveStatus::Cancelled, remark: remark()?, cancelreason: None, ..of }),
-        Step::AskToCancel => Ok(StoredLeave { cancelreason: Some(rules::cancel_reason(input)?), ..of }),
+        Step::AskToCancel => {
+            let wished_at = Some(rules::wished_at(stored, work.now()));
+            Ok(StoredLeave { cancelreason: Some(rules::cancel_reason(input)?), wished_at, ..of })
+        }
         Step::Recall => Ok(StoredLeave { cancelreason: None, ..of }),
         Step::KeepApproved => Ok(StoredLeave { cancelreason: None, remark: remark()?, ..of }),
     }

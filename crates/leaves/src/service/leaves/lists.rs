@@ -67,8 +67,8 @@ pub fn of_team(
         .when_empty(move |connection| known(connection, manager)))
 }
 
-/// What waits for somebody, in a list over several kinds, as the caller gets to see it. Since when somebody wishes to cancel a leave
-/// is not known: such a wish comes first.
+/// What waits for somebody, in a list over several kinds, as the caller gets to see it. A wish to cancel a leave that was made before that
+/// was noted comes first.
 pub fn waiting(
     grant: &Grant<ReadTeamLeaves>,
     deciding: Deciding,
@@ -86,7 +86,7 @@ pub fn second_waiting(grant: &Grant<ReadLeaves>, deciding: Deciding) -> Result<W
     Ok(Waiting::new(repo::second_waiting(deciding), approvals::since_of(ApprovalKind::Leave), show))
 }
 
-/// What waits for whoever decides on it, for reminders; not the wish to cancel one, since when it is there is not known.
+/// What waits for whoever decides on it, the wishes to cancel one among it, for reminders.
 pub fn undecided(today: NaiveDate, dialect: Dialect) -> Undecided {
     Undecided::new(repo::waiting(Deciding::of_anybody(today), dialect), "l.user_id", repo::ASKED_SINCE)
 }

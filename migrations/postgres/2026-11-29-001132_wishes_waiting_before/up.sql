@@ -1,0 +1,2 @@
+-- leaves_waiting_asked stands for it.
+DROP INDEX leaves_waiting_since;
