@@ -285,21 +285,32 @@ pub struct Undecided {
     listing: Listing,
     person: &'static str,
     since: &'static str,
+    project: Option<&'static str>,
 }
 
 impl Undecided {
     /// The rows of a list, each about the person in the one column, and waiting since the instant in the other.
     pub fn new(listing: Listing, person: &'static str, since: &'static str) -> Self {
-        Self { listing, person, since }
+        Self { listing, person, since, project: None }
     }
 
-    /// Those that wait since before an instant, as a SELECT of `kind`, `id`, `person` and `since`. Since when is not known is not among
-    /// them.
+    /// With the column of the project that each is of, where who leads that decides on it.
+    #[must_use]
+    pub fn of_project(self, project: &'static str) -> Self {
+        Self { project: Some(project), ..self }
+    }
+
+    /// Those that wait since before an instant, as a SELECT of `kind`, `id`, `person`, `since` and `project`. Since when is not known is not
+    /// among them.
     pub fn since_before(self, kind: &str, before: DateTime<Utc>) -> (String, Vec<Bind>) {
-        let Self { listing, person, since } = self;
+        let Self { listing, person, since, project } = self;
+        // PostgreSQL has to know the type of each column from each part of a UNION.
+        let project = project.unwrap_or("CAST(NULL AS BIGINT)");
         let listing = listing.filter(format!("{since} < ?"), [before.into()]);
         let ((rows, binds), id) = (listing.found(), listing.id());
-        (format!("SELECT '{kind}' AS kind, {id} AS id, {person} AS person, {since} AS since FROM {rows}"), binds)
+        let columns =
+            format!("'{kind}' AS kind, {id} AS id, {person} AS person, {since} AS since, {project} AS project");
+        (format!("SELECT {columns} FROM {rows}"), binds)
     }
 }
 

@@ -16,5 +16,9 @@ kernel::texts! {
     claims(count: i64) = "{count} claims", one "{count} claim";
     investments(count: i64) = "{count} investments", one "{count} investment";
     comp_offs(count: i64) = "{count} compensatory offs", one "{count} compensatory off";
+    kras(count: i64) = "{count} KRAs", one "{count} KRA";
+    assets(count: i64) = "{count} assets given back", one "{count} asset given back";
+    tasks(count: i64) = "{count} suggested tasks", one "{count} suggested task";
+    referrals(count: i64) = "{count} referrals to look at", one "{count} referral to look at";
     directory_page() = "Directory";
 }

@@ -191,7 +191,9 @@ pub fn waiting(whose: Audience, turn: WaitingParty, dialect: Dialect) -> Listing
     let listing = kras(&ListQuery::first(1), whose, &filter, dialect);
     match (whose, dialect) {
         // SQLite would look up the two steps one by one, and sort what it finds.
-        (Audience::Others(_), Dialect::Sqlite) => listing.found_in("kras k INDEXED BY kras_waiting_since"),
+        (Audience::All | Audience::Others(_), Dialect::Sqlite) => {
+            listing.found_in("kras k INDEXED BY kras_waiting_since")
+        }
         _ => listing,
     }
 }

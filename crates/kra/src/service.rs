@@ -11,7 +11,7 @@ pub use change::{add, change, remove};
 pub use letters::about_kra;
 pub use lists::{all, get, of_team, of_user, overview};
 pub use undo::{undo, undoable};
-pub use waiting::{own_waiting, waiting};
+pub use waiting::{own_waiting, undecided, waiting};
 
 use kernel::{Viewer, full_name};
 

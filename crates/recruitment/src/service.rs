@@ -9,7 +9,7 @@ mod mails;
 pub mod referrals;
 mod waiting;
 
-pub use waiting::{referrals_waiting, waiting};
+pub use waiting::{referrals_undecided, referrals_waiting, waiting};
 
 use core_auth::repo::people;
 use db::Reads;

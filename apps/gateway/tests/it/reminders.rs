@@ -5,9 +5,9 @@ use serde_json::{Value, json};
 use test_support::both;
 
 use crate::app::App;
-use crate::leaves;
 use crate::reply::holds;
 use crate::stand_ins::{ALL, form, things};
+use crate::{assets, kras, leaves, projects, recruitment};
 
 /// Who decides is reminded after five days, and their line managers are told after so many more.
 async fn remind_after_five(app: &App, more: i64) {
@@ -23,6 +23,12 @@ fn nine(app: &App, day: &str) {
 async fn told(app: &App, user: UserId) -> Vec<Value> {
     let told = app.person(user).await.get("/notifications").await.is(200);
     told["rows"].as_array().unwrap().iter().filter(|row| row["kind"] == "reminders").cloned().collect()
+}
+
+/// The dev suggests a task.
+async fn suggested(app: &App) {
+    let body = json!({"taskname": "Load test", "description": "Of the claims API", "project": "all"});
+    app.dev().await.post("/tasks", body).await.is(201);
 }
 
 both! {
@@ -104,12 +110,144 @@ both! {
         assert_eq!(app.remind().await, Some(1));
         let of_manager = told(&app, app.company.manager).await;
         holds(&of_manager[0], json!({
-            "subject": "A decision waits for you", "detail": "For longer than 5 days: 1 compensatory off.", "page": "/inbox",
+            "subject": "A decision waits for you", "detail": "For longer than 5 days: 1 compensatory off.",
+            "page": "/inbox?kind=comp-off",
         }));
         assert!(told(&app, app.company.other_manager).await.is_empty(), "nobody stands in for these");
         app.sql("UPDATE comp_off_requests SET status = 'Rejected'", []).await;
         nine(&app, "2026-12-08");
         assert_eq!(app.remind().await, Some(0), "it was decided");
+    }
+
+    // told-20
+    async fn who_decides_is_reminded_of_the_wish_to_cancel_a_leave(db) {
+        let app = App::new(db).await;
+        let leave = leaves::approved(&app, &app.dev().await, "wfh", "2026-12-21", "2026-12-22").await;
+        nine(&app, "2026-11-26");
+        app.dev().await.put(&leaves::path(&leave), json!({"cancelreason": "The wedding is off"})).await.is(200);
+        remind_after_five(&app, 0).await;
+        nine(&app, "2026-12-01");
+        assert_eq!(app.remind().await, Some(0), "it waits since it was wished, not since the leave was asked for");
+        nine(&app, "2026-12-02");
+        assert_eq!(app.remind().await, Some(1));
+        holds(&told(&app, app.company.manager).await[0], json!({
+            "subject": "A decision waits for you", "detail": "For longer than 5 days: 1 leave.", "page": "/inbox?kind=leave",
+        }));
+        // Of one that is older than that is noted, nobody knows since when it waits.
+        app.sql("UPDATE leaves SET cancel_asked_at = NULL", []).await;
+        nine(&app, "2026-12-09");
+        assert_eq!(app.remind().await, Some(0));
+        app.check().await;
+    }
+
+    // told-21
+    async fn who_decides_is_reminded_of_what_is_told_in_brief(db) {
+        let app = App::new(db).await;
+        recruitment::job(&app).await;
+        let kra = kras::given(&app, &projects::project(&app, "Kaveri").await, 40.0).await;
+        let asset = assets::given(&app, "5CG3241QX9").await;
+        assets::set(&app.dev().await, &asset, "ACCEPTED").await.is(200);
+        nine(&app, "2026-11-26");
+        let dev = app.dev().await;
+        kras::accomplish(&dev, &kra).await.is(200);
+        assets::set(&dev, &asset, "RELEASE-REQUEST").await.is(200);
+        suggested(&app).await;
+        let referral = json!({
+            "name": "Aarav Malhotra", "email": "aarav@mailbox.example", "phone": "98330 52718",
+            "skills": [{"value": "rust", "selected": true}], "experience": "5-7 years",
+        });
+        dev.post("/referrals", referral).await.is(201);
+        app.sql("INSERT INTO user_managers (user_id, manager_id, line) VALUES (1, 2, TRUE), (3, 2, TRUE)", []).await;
+        remind_after_five(&app, 2).await;
+        nine(&app, "2026-12-01");
+        assert_eq!(app.remind().await, Some(0), "five days are not longer than five days");
+        nine(&app, "2026-12-02");
+        assert_eq!(app.remind().await, Some(2));
+        let (of_manager, of_admin) = (told(&app, app.company.manager).await, told(&app, app.company.admin).await);
+        holds(&of_manager[0], json!({
+            "subject": "2 decisions wait for you", "detail": "For longer than 5 days: 1 KRA, 1 asset given back.", "page": "/inbox",
+        }));
+        holds(&of_admin[0], json!({
+            "subject": "2 decisions wait for you", "detail": "For longer than 5 days: 1 suggested task, 1 referral to look at.",
+            "page": "/inbox",
+        }));
+        assert_eq!(told(&app, app.company.recruiter).await, [] as [Value; 0], "who does not find it in their inbox");
+        let (manager, admin) = (app.company.manager, app.company.admin);
+        for (user, kind) in [(manager, "kra"), (manager, "asset"), (admin, "task"), (admin, "referral")] {
+            let inbox = app.person(user).await.get(&format!("/inbox?kind={kind}")).await.is(200);
+            assert_eq!(inbox["total"], 1, "{kind} stands in their inbox");
+        }
+        // What all admins decide on is nobody's to press for.
+        nine(&app, "2026-12-04");
+        assert_eq!(app.remind().await, Some(1));
+        let of_other = told(&app, app.company.other_manager).await;
+        holds(&of_other[0], json!({
+            "told": "reminder of others", "detail": "For Rohan Desai, for longer than 7 days: 1 KRA, 1 asset given back.",
+        }));
+        app.check().await;
+    }
+
+    // told-21
+    async fn a_kra_is_told_of_to_line_managers_and_to_who_leads_its_project(db) {
+        let app = App::new(db).await;
+        for name in ["Kaveri", "Netra"] {
+            let kra = kras::given(&app, &projects::project(&app, name).await, 40.0).await;
+            kras::accomplish(&app.dev().await, &kra).await.is(200);
+        }
+        let lead = app.company.other_manager;
+        app.sql("UPDATE projects SET manager_id = ? WHERE projectname = 'Netra'", [lead.into()]).await;
+        let listed = "INSERT INTO user_managers (user_id, manager_id, line) VALUES (?, ?, FALSE)";
+        app.sql(listed, [app.company.dev.into(), lead.into()]).await;
+        remind_after_five(&app, 0).await;
+        nine(&app, "2026-12-01");
+        assert_eq!(app.remind().await, Some(2));
+        for (user, count, said) in [(app.company.manager, 2, "2 KRAs"), (lead, 1, "1 KRA")] {
+            let detail = format!("For longer than 5 days: {said}.");
+            holds(&told(&app, user).await[0], json!({"detail": detail, "page": "/inbox?kind=kra"}));
+            let inbox = app.person(user).await.get("/inbox?kind=kra").await.is(200);
+            assert_eq!(inbox["total"], count, "as their inbox has it");
+        }
+    }
+
+    // told-21
+    async fn an_asset_is_told_of_to_the_line_or_to_admins(db) {
+        let app = App::new(db).await;
+        let alone = app.hire("Noor", "Khan", "dev").await;
+        let asset = app.admin().await.post("/assets", assets::form(alone.0, "5CG3241QX9")).await.is(201);
+        for status in ["ACCEPTED", "RELEASE-REQUEST"] {
+            assets::set(&app.person(alone).await, &asset, status).await.is(200);
+        }
+        let listed = "INSERT INTO user_managers (user_id, manager_id, line) VALUES (?, ?, FALSE)";
+        app.sql(listed, [alone.into(), app.company.other_manager.into()]).await;
+        remind_after_five(&app, 0).await;
+        nine(&app, "2026-12-01");
+        assert_eq!(app.remind().await, Some(1));
+        assert_eq!(told(&app, app.company.other_manager).await, [] as [Value; 0], "who leads a project takes nothing back");
+        holds(&told(&app, app.company.admin).await[0], json!({
+            "detail": "For longer than 5 days: 1 asset given back.", "page": "/inbox?kind=asset",
+        }));
+    }
+
+    // told-21
+    async fn what_all_admins_decide_on_is_told_to_each_who_may(db) {
+        let app = App::new(db).await;
+        let other = app.hire("Meera", "Pillai", "admin").await;
+        suggested(&app).await;
+        remind_after_five(&app, 0).await;
+        // Who stands in for the one is the other, who decides on it anyway.
+        let body = form(other, ("2026-12-01", "2026-12-04"), &ALL);
+        app.admin().await.post("/standins", body).await.is(201);
+        nine(&app, "2026-12-01");
+        assert_eq!(app.remind().await, Some(2));
+        for user in [app.company.admin, other] {
+            holds(&told(&app, user).await[0], json!({
+                "detail": "For longer than 5 days: 1 suggested task.", "page": "/inbox?kind=task",
+            }));
+        }
+        let admins = "DELETE FROM role_keys WHERE permission = 'task' AND role_id IN (SELECT id FROM roles WHERE role = 'admin')";
+        app.sql(admins, []).await;
+        nine(&app, "2026-12-08");
+        assert_eq!(app.remind().await, Some(0), "nobody may decide any more");
     }
 
     // told-5, told-7

@@ -1,6 +1,6 @@
 //! What waits for somebody, in a list over several kinds, and the decision on it there (inbox-1, inbox-3).
 
-use db::{Database, Dialect, StoredBrief, Waiting};
+use db::{Database, Dialect, StoredBrief, Undecided, Waiting};
 use kernel::{Brief, Code, Deed, Error, Grant, Result, Role};
 use mail::service::Mailer;
 
@@ -24,6 +24,11 @@ pub fn waiting(grant: &Grant<ReadTeamAssets>, dialect: Dialect) -> Result<Waitin
     let listing = repo::waiting(whose, AssetStatus::ReleaseRequest, dialect);
     let show = |stored| told(stored, Deed::Release).offering(&["approve"]);
     Ok(Waiting::brief(listing, SINCE, repo::brief(), show).about("a.user_id"))
+}
+
+/// What is given back to whoever takes it, for reminders.
+pub fn undecided(dialect: Dialect) -> Undecided {
+    Undecided::new(repo::waiting(Audience::All, AssetStatus::ReleaseRequest, dialect), "a.user_id", SINCE)
 }
 
 /// What the caller was given, and has not said yet whether they have it.

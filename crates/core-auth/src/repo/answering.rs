@@ -2,6 +2,7 @@
 
 use chrono::NaiveDate;
 use db::{Bind, Word as _};
+use kernel::Key;
 
 use super::approvals;
 use super::leaders::may_decide;
@@ -12,26 +13,76 @@ use crate::model::StandInKind;
 /// What those decide on who decide on another kind, by its word; nobody stands in for it.
 pub(super) const ALIKE: &[(&str, StandInKind)] = &[("comp-off", StandInKind::Leave)];
 
-/// Of what waits (a SELECT of `kind`, the word of a [`StandInKind`] or of what is decided on alike, `id`, `person` and `since`) who
-/// answers for it, as a WITH that ends in `f`: `level`, `kind`, `since`, `decider_id` and `reader_id`. At level 0 it is who decides:
-/// whoever stands in for them today, themself else. That is, as the inbox has it, everybody Active in the manager list with the key of
-/// the kind, of money line managers alone, and the admins with it where no line manager is Active, or none of these may decide; of what
-/// waits for its second approval since before `second`, whose that is, and who approved it first stands in for none of them. At level 1,
-/// which there is of what has waited since before an instant, it is the line managers of who decides; nobody stands in for them, as
-/// that lends decisions and nothing else. Nobody answers for their own.
+/// Who of a person's manager list decides on what waits of a kind.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Who {
+    /// All of it, who leads a project of the person's among them.
+    Listed,
+    /// The line managers.
+    Line,
+    /// The line managers, and who leads the project that the record is of.
+    LineOrLead,
+    /// Nobody of it: the admins do, whomever it is about.
+    Admins,
+}
+
+impl Who {
+    /// Whether it is this one of the manager list (`g`) of what waits (`w`).
+    fn of_list(self) -> &'static str {
+        match self {
+            Self::Listed => "TRUE",
+            Self::Line => "g.line",
+            Self::LineOrLead => {
+                "(g.line OR g.manager_id = (SELECT o.manager_id FROM projects o WHERE o.id = w.project))"
+            }
+            Self::Admins => "FALSE",
+        }
+    }
+}
+
+/// Of a kind by its word, the key without which nobody decides on it, and who does.
+type Decided = (&'static str, Key, Who);
+
+/// What is decided on otherwise than what somebody may stand in on, each as its own module has it.
+const OTHERS: &[Decided] = &[
+    ("kra", Key::Performance, Who::LineOrLead),
+    ("asset", Key::AssetsAllocated, Who::Line),
+    ("task", Key::Task, Who::Admins),
+    ("referral", Key::Referrals, Who::Admins),
+];
+
+/// All kinds; the first of a word holds.
+fn decided() -> impl Iterator<Item = Decided> {
+    let who = |kind: StandInKind| if kind.of_line() { Who::Line } else { Who::Listed };
+    let lent = StandInKind::ALL.iter().map(|kind| (kind.text(), *kind)).chain(ALIKE.iter().copied());
+    OTHERS.iter().copied().chain(lent.map(move |(word, kind)| (word, kind.key(), who(kind))))
+}
+
+/// Whether all admins decide on a kind, and so each of them in their own right.
+fn is_of_admins(word: &str) -> bool {
+    OTHERS.iter().any(|(other, _, who)| *other == word && *who == Who::Admins)
+}
+
+/// Of what waits (a SELECT of `kind`, the word of a [`StandInKind`] or of what is decided on alike or otherwise, `id`, `person`, `since`
+/// and `project`) who answers for it, as a WITH that ends in `f`: `level`, `kind`, `since`, `decider_id` and `reader_id`. At level 0 it is
+/// who decides: whoever stands in for them today, themself else. That is, as the inbox has it, everybody Active in the manager list with
+/// the key of the kind, of money and things line managers alone, of a KRA these and who leads its project, and the admins with it where no
+/// line manager is Active, or none of these may decide; of what waits for its second approval since before `second`, whose that is, and
+/// who approved it first stands in for none of them. At level 1, which there is of what has waited since before an instant, it is the line
+/// managers of who decides; nobody stands in for them, as that lends decisions and nothing else. What all admins decide on is nobody's to
+/// press for, and who stands in for one of them answers for it anyway. Nobody answers for their own.
 pub fn answering(
     (waits, mut binds): (String, Vec<Bind>),
     today: NaiveDate,
     second: chrono::DateTime<chrono::Utc>,
     escalated: Option<chrono::DateTime<chrono::Utc>>,
 ) -> (String, Vec<Bind>) {
-    let of = |what: fn(StandInKind) -> String| {
-        let kinds = StandInKind::ALL.iter().map(|kind| (kind.text(), *kind)).chain(ALIKE.iter().copied());
-        let cases = kinds.map(|(word, kind)| format!("WHEN '{word}' THEN {}", what(kind)));
+    let of = |what: fn(Decided) -> String| {
+        let cases = decided().map(|decided| format!("WHEN '{}' THEN {}", decided.0, what(decided)));
         format!("CASE w.kind {} END", cases.collect::<Vec<_>>().join(" "))
     };
-    let key = of(|kind| format!("'{}'", kind.key().text()));
-    let led = of(|kind| if kind.of_line() { "g.line".to_owned() } else { "TRUE".to_owned() });
+    let key = of(|(_, key, _)| format!("'{}'", key.text()));
+    let led = of(|(_, _, who)| who.of_list().to_owned());
     let decides = may_decide(&key);
     let left = format!(
         "({} OR NOT EXISTS (SELECT 1 FROM user_managers g JOIN users m ON m.id = g.manager_id \
@@ -40,17 +91,21 @@ pub fn answering(
     );
     let (seconds, second_binds) = approvals::answering(second);
     binds.extend(second_binds);
-    let instead = StandInKind::ALL.iter().map(|kind| {
+    let instead = StandInKind::ALL.iter().filter(|kind| !is_of_admins(kind.text())).map(|kind| {
+        binds.extend([Bind::from(today), today.into()]);
         let runs = runs(*kind);
         format!("SELECT '{}' AS kind, s.user_id, s.stand_in_id FROM {STANDING} WHERE {runs}", kind.text())
     });
     let instead = instead.collect::<Vec<_>>().join(" UNION ALL ");
-    binds.extend(StandInKind::ALL.iter().flat_map(|_| [Bind::from(today), today.into()]));
     let escalation = escalated.map_or_else(String::new, |before| {
         binds.push(before.into());
-        " UNION ALL SELECT CAST(1 AS BIGINT), d.kind, d.since, d.decider_id, b.manager_id FROM d JOIN user_managers b \
-         ON b.user_id = d.decider_id AND b.line AND b.manager_id <> d.person WHERE d.since < ?"
-            .to_owned()
+        let words = decided().map(|(word, ..)| word).filter(|word| is_of_admins(word));
+        let of_admins = words.map(|word| format!("'{word}'")).collect::<Vec<_>>().join(", ");
+        format!(
+            " UNION ALL SELECT CAST(1 AS BIGINT), d.kind, d.since, d.decider_id, b.manager_id FROM d JOIN user_managers b \
+             ON b.user_id = d.decider_id AND b.line AND b.manager_id <> d.person \
+             WHERE d.since < ? AND d.kind NOT IN ({of_admins})"
+        )
     });
     let text = format!(
         "WITH w AS ({waits}), \

@@ -48,12 +48,19 @@ both! {
         })
         .await;
         let now = test_support::at(test_support::NINE);
-        indexed(&db, &["x", "y", "g", "b", "second_steps", "user_managers"], "who is reminded", move |connection| {
-            let waits = "SELECT 'leave' AS kind, l.id AS id, l.user_id AS person, l.created_at AS since FROM leaves l WHERE l.id = 1";
-            let (text, binds) = answering((waits.to_owned(), Vec::new()), today, now, None);
-            statement(format!("{text} SELECT count(*) FROM f")).bind_all(binds).number(connection)
-        })
-        .await;
+        // What those of a manager list decide on, what who leads a project does, and what all admins do.
+        for word in ["leave", "kra", "task"] {
+            let tables = ["x", "y", "g", "b", "o", "second_steps", "user_managers", "projects"];
+            indexed(&db, &tables, "who is reminded", move |connection| {
+                let waits = format!(
+                    "SELECT '{word}' AS kind, l.id AS id, l.user_id AS person, l.created_at AS since, \
+                     CAST(NULL AS BIGINT) AS project FROM leaves l WHERE l.id = 1"
+                );
+                let (text, binds) = answering((waits, Vec::new()), today, now, Some(now));
+                statement(format!("{text} SELECT count(*) FROM f")).bind_all(binds).number(connection)
+            })
+            .await;
+        }
         let of_leaders = ["t", "s", "z", "l", "user_managers", "stand_ins", "leaves"];
         for (kind, stood_in) in [(StandInKind::Claim, true), (StandInKind::Timesheet, true), (StandInKind::Leave, false)] {
             indexed(&db, &of_leaders, "who decides first", move |connection| {

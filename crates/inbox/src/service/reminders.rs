@@ -1,4 +1,4 @@
-//! Who decides, and who leads them, is reminded of what waits for too long (told-7, told-8).
+//! Who decides, and who leads them, is reminded of what waits for too long (told-7, told-8, told-20, told-21).
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use company::model::ReminderTerms;
 use db::{Database, Entry, UnitOfWork};
 use kernel::{Grant, Result, Text, UserId, full_name};
-use mail::model::{Link, MAIL, MailDraft, Recipient};
+use mail::model::{Link, MAIL, MailDraft, Recipient, inbox_of};
 use mail::service::Mailer;
 use mail::texts::inbox_page;
 use serde::Serialize;
@@ -42,6 +42,10 @@ pub async fn remind(
             (InboxKind::Claim, finance::service::claims::undecided(today, dialect)),
             (InboxKind::Investment, finance::service::investments::undecided(today, dialect)),
             (InboxKind::CompOff, leaves::service::comp_offs::undecided()),
+            (InboxKind::Kra, kra::service::undecided(dialect)),
+            (InboxKind::Asset, assets::service::undecided(dialect)),
+            (InboxKind::Task, projects::service::tasks::undecided()),
+            (InboxKind::Referral, recruitment::service::referrals_undecided(dialect)),
         ];
         repo::late(connection, undecided, (before, escalated), today)
     });
@@ -124,15 +128,24 @@ impl Round {
         }
         paragraphs.append(&mut others);
         paragraphs.extend((!decides).then(texts::ask_or_name));
-        let (label, page) = if decides { (inbox_page(), "/inbox") } else { (texts::directory_page(), "/directory") };
+        let (label, page) =
+            if decides { (inbox_page(), page(rows)) } else { (texts::directory_page(), "/directory".to_owned()) };
         Some(MailDraft {
             kind,
             event: Some(format!("reminder:{}:{}:{}", first.level, first.reader, self.today)),
             to: Recipient::person(first.reader, &first.fname, &first.lname, first.email.clone()),
             subject,
             paragraphs,
-            link: Some(Link { label, url: self.mailer.link(page) }),
+            link: Some(Link { label, url: self.mailer.link(&page) }),
         })
+    }
+}
+
+/// Where all of it stands: its kind, where it is of one.
+fn page(rows: &[LateWaiting]) -> String {
+    match rows.first().map(|row| row.kind).filter(|kind| rows.iter().all(|row| row.kind == *kind)) {
+        Some(kind) => inbox_of(kind.text(), None),
+        None => "/inbox".to_owned(),
     }
 }
 
@@ -154,6 +167,10 @@ fn what(rows: &[&LateWaiting]) -> Option<Text> {
         said(InboxKind::Claim, texts::claims),
         said(InboxKind::Investment, texts::investments),
         said(InboxKind::CompOff, texts::comp_offs),
+        said(InboxKind::Kra, texts::kras),
+        said(InboxKind::Asset, texts::assets),
+        said(InboxKind::Task, texts::tasks),
+        said(InboxKind::Referral, texts::referrals),
     ];
     Text::list(all.into_iter().flatten())
 }

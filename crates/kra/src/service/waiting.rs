@@ -1,7 +1,7 @@
 //! What waits for somebody, in a list over several kinds (inbox-1).
 
 use chrono::NaiveDate;
-use db::{Dialect, StoredBrief, Waiting};
+use db::{Dialect, StoredBrief, Undecided, Waiting};
 use kernel::{Brief, Grant, Result, Role};
 
 use crate::model::{KraStatus, WaitingParty};
@@ -31,6 +31,12 @@ pub fn waiting(grant: &Grant<ReadTeamKras>, today: NaiveDate, dialect: Dialect) 
     let listing = repo::waiting(whose, WaitingParty::Manager, dialect);
     let waiting = Waiting::brief(listing, SINCE, repo::brief(), move |stored| told(stored, today, false));
     Ok(waiting.about("k.user_id"))
+}
+
+/// What waits for whoever leads its person or its project, for reminders.
+pub fn undecided(dialect: Dialect) -> Undecided {
+    let listing = repo::waiting(Audience::All, WaitingParty::Manager, dialect);
+    Undecided::new(listing, "k.user_id", SINCE).of_project("k.project_id")
 }
 
 /// The caller's own that wait for an accomplishment or an answer.

@@ -223,6 +223,7 @@ both! {
     async fn what_waits_in_one_list_of_many_kinds_has_its_index(db) {
         kras(&db).await;
         for (whose, turn, index) in [
+            (Audience::All, WaitingParty::Manager, "kras_waiting_since"),
             (Audience::Others(ADMIN), WaitingParty::Manager, "kras_waiting_since"),
             (Audience::Team(MANAGER), WaitingParty::Manager, "kras_"),
             (Audience::Own(DEV), WaitingParty::User, "kras_"),

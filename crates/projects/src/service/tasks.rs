@@ -7,7 +7,7 @@ pub use undo::{undo, undoable};
 use chrono::NaiveDate;
 use core_auth::model::Status;
 use core_auth::repo::leaders;
-use db::{Database, Entry, Query, Reads, StoredBrief, UnitOfWork, Waiting};
+use db::{Database, Entry, Query, Reads, StoredBrief, Undecided, UnitOfWork, Waiting};
 use kernel::{
     Actions, Brief, Caller, Code, Decision, Deed, Error, Grant, Key, ListQuery, Patch, Result, Role, Text, Week,
     full_name,
@@ -25,6 +25,8 @@ use crate::texts;
 
 /// What mails about a task are about.
 const ABOUT: &str = "task";
+/// Since when a suggestion waits.
+const SINCE: &str = "t.suggested_at";
 
 /// Whether this caller changes tasks.
 fn changes(caller: &Caller) -> bool {
@@ -64,7 +66,12 @@ pub async fn seen(db: &Database, _: &Grant<ReadTasks>, id: TaskId) -> Result<()>
 pub fn waiting(grant: &Grant<ChangeTasks>) -> Result<Waiting<Brief>> {
     grant.scope()?;
     let show = |stored: StoredBrief| stored.told(Deed::Settle).offering(&["approve", "reject"]);
-    Ok(Waiting::brief(repo::waiting(), "t.suggested_at", repo::brief(), show))
+    Ok(Waiting::brief(repo::waiting(), SINCE, repo::brief(), show))
+}
+
+/// The suggestions that wait for whoever decides on them, for reminders.
+pub fn undecided() -> Undecided {
+    Undecided::new(repo::waiting(), "t.user_id", SINCE)
 }
 
 /// Takes a suggested task up, or turns it down.

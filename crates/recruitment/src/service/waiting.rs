@@ -1,13 +1,16 @@
 //! What waits for somebody, in a list over several kinds (inbox-1).
 
 use chrono::{DateTime, Utc};
-use db::{Dialect, Listing, StoredBrief, Waiting};
+use db::{Dialect, Listing, StoredBrief, Undecided, Waiting};
 use kernel::{Brief, Deed, Grant, Result};
 
 use crate::model::{CandidateStatus, TurnAction};
 use crate::repo::{candidates, referrals};
 use crate::rights::{Interview, ManageReferrals};
 use crate::rules;
+
+/// Since when a referral waits.
+const SUBMITTED: &str = "f.submitted_at";
 
 /// The candidates whom the caller moves on next: as recruiter, hiring manager or member of a panel, each on its own.
 pub fn waiting(grant: &Grant<Interview>, now: DateTime<Utc>, dialect: Dialect) -> Result<Vec<Waiting<Brief>>> {
@@ -33,5 +36,10 @@ fn told(listing: Listing, now: DateTime<Utc>) -> Waiting<Brief> {
 pub fn referrals_waiting(grant: &Grant<ManageReferrals>, dialect: Dialect) -> Result<Waiting<Brief>> {
     grant.scope()?;
     let show = |stored: StoredBrief| stored.told(Deed::Look);
-    Ok(Waiting::brief(referrals::waiting(dialect), "f.submitted_at", referrals::brief(), show))
+    Ok(Waiting::brief(referrals::waiting(dialect), SUBMITTED, referrals::brief(), show))
+}
+
+/// The referrals that wait for whoever looks at them, for reminders.
+pub fn referrals_undecided(dialect: Dialect) -> Undecided {
+    Undecided::new(referrals::waiting(dialect), "f.user_id", SUBMITTED)
 }
