@@ -237,7 +237,8 @@ impl InboxRow {
         let leave = || self.leave.as_ref().map(|leave| leave.user);
         let claim = || self.claim.as_ref().map(|claim| claim.emp_id);
         let investment = || self.investment.as_ref().map(|investment| investment.emp_id);
-        sheet.or_else(leave).or_else(claim).or_else(investment)
+        let brief = || self.brief.as_ref().and_then(|brief| brief.user);
+        sheet.or_else(leave).or_else(claim).or_else(investment).or_else(brief)
     }
 
     /// Whether it waits for its second approval.

@@ -156,6 +156,7 @@ kernel::texts! {
     head_occassion() = "Occassion";
     head_label() = "Label";
     head_by() = "By";
+    head_in_place_of() = "In the Place of";
     head_written() = "Written";
     head_email() = "Email";
     head_type() = "Type";

@@ -181,7 +181,8 @@ tables! {
         ends -> Nullable<Date>, reason -> Text, signin_time -> Nullable<Timestamp>,
         signout_time -> Nullable<Timestamp>, worked_seconds -> BigInt, hours -> BigInt, status -> Text,
         remark -> Nullable<Text>, by_id -> Nullable<BigInt>, by_name -> Nullable<Text>,
-        decided_at -> Nullable<Timestamp>, created_at -> Timestamp,
+        decided_at -> Nullable<Timestamp>, created_at -> Timestamp, absent_id -> Nullable<BigInt>,
+        absent_name -> Nullable<Text>,
     }
 
     leave_ledger (id) {

@@ -1,6 +1,7 @@
 //! Compensatory off: asked for by who worked on a day off, decided on by others. It is Wednesday 25/11/2026.
 
 pub mod matrix;
+mod stand_in;
 mod undo;
 
 use serde_json::{Value, json};
@@ -78,7 +79,7 @@ both! {
         manager.put(&path(&asked), json!({"version": 7, "status": "Approved"})).await.refused(409, "stale_version");
         manager.put(&path(&asked), json!({})).await.invalid(&["status"]);
         let done = manager.put(&path(&asked), json!({"version": 1, "status": "Approved", "remark": "Thanks"})).await.is(200);
-        holds(&done, json!({"version": 2, "status": "Approved", "remark": "Thanks", "byname": "Rohan Desai", "actions": []}));
+        holds(&done, json!({"version": 2, "status": "Approved", "remark": "Thanks", "byname": "Rohan Desai", "absentname": null, "actions": []}));
         assert_eq!(own_balance(&dev).await["leavebalanceCL"], 3);
         for (person, status) in [(&manager, "Approved"), (&manager, "Rejected"), (&dev, "Cancelled")] {
             let refused = person.put(&path(&asked), json!({"status": status})).await.refused(409, "leave_decided");
@@ -160,11 +161,11 @@ both! {
         let rohan = json!({"user": manager.id, "empname": "Rohan Desai", "standin": null});
         assert_eq!(approval().await, json!({"step": 1, "of": 1, "since": asked["created_at"], "with": [rohan], "more": 0}));
         assert_eq!(manager.list(LIST).await[0].get("approval"), None, "who decides knows that");
-        // Nobody decides on it in somebody's place.
+        // Who stands in on leaves decides on it, too.
         on_leave(&app, manager.id.0, "casual", None, ["2026-11-30", "2026-12-02"]).await;
         let lakshmi = stand_ins::form(app.company.other_manager, ("2026-11-30", "2026-12-04"), &stand_ins::ALL);
         manager.post("/standins", lakshmi).await.is(201);
-        holds(&approval().await["with"][0], json!({"until": "2026-12-02", "standin": null}));
+        holds(&approval().await["with"][0], json!({"until": "2026-12-04", "standin": "Lakshmi Iyer"}));
         manager.put(&path(&asked), json!({"status": "Rejected", "remark": "It was not agreed"})).await.is(200);
         assert_eq!(dev.list(LIST).await[0].get("approval"), None);
     }

@@ -153,7 +153,7 @@ both! {
         // Columns that hold people's ids and refer to nobody: who did something may have gone since.
         for (table, _, columns) in schema::DECLARED {
             let columns = columns.split(',').filter_map(|column| column.split_once("->")).map(|(column, _)| column.trim());
-            named.extend(columns.filter(|column| ["user_id", "by_id", "actor_id", "cancelled_by", "sent_by"].contains(column))
+            named.extend(columns.filter(|column| ["user_id", "by_id", "absent_id", "actor_id", "cancelled_by", "sent_by"].contains(column))
                 .map(|column| format!("{table} {column}")));
         }
         named.insert("users id".to_owned());

@@ -102,8 +102,6 @@ both! {
             VALUES (?, '2026-11-22', 'casual', 2, '2027-02-22', 'The release', 'Pending', '2026-11-25 11:00:00')";
         app.sql(asked, [app.company.dev.into()]).await;
         remind_after_five(&app, 0).await;
-        let body = form(app.company.other_manager, ("2026-12-01", "2026-12-04"), &ALL);
-        app.manager().await.post("/standins", body).await.is(201);
         nine(&app, "2026-11-30");
         assert_eq!(app.remind().await, Some(0));
         nine(&app, "2026-12-01");
@@ -113,9 +111,16 @@ both! {
             "subject": "A decision waits for you", "detail": "For longer than 5 days: 1 compensatory off.",
             "page": "/inbox?kind=comp-off",
         }));
-        assert!(told(&app, app.company.other_manager).await.is_empty(), "nobody stands in for these");
-        app.sql("UPDATE comp_off_requests SET status = 'Rejected'", []).await;
+        // Whoever stands in on leaves is told in their place (standin-9).
+        let body = form(app.company.other_manager, ("2026-12-07", "2026-12-08"), &["leave"]);
+        app.manager().await.post("/standins", body).await.is(201);
         nine(&app, "2026-12-08");
+        assert_eq!(app.remind().await, Some(1));
+        assert_eq!(told(&app, app.company.manager).await.len(), 1);
+        let of_other = told(&app, app.company.other_manager).await;
+        holds(&of_other[0], json!({"detail": "In the place of Rohan Desai, for longer than 5 days: 1 compensatory off."}));
+        app.sql("UPDATE comp_off_requests SET status = 'Rejected'", []).await;
+        nine(&app, "2026-12-15");
         assert_eq!(app.remind().await, Some(0), "it was decided");
     }
 

@@ -100,9 +100,6 @@ pub trait InOneStep {
     /// Of which kind it is, or as which it is decided on.
     const KIND: StandInKind;
 
-    /// Whether it is decided on in somebody's place, too.
-    const STOOD_IN: bool = true;
-
     /// Its id.
     fn record(&self) -> i64;
 

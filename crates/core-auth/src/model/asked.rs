@@ -13,19 +13,17 @@ pub struct OwnAsked {
     pub brief: StoredBrief,
     /// Of which kind it is, or as which it is decided on.
     pub kind: StandInKind,
-    /// Whether it is decided on in somebody's place, too.
-    pub stood_in: bool,
 }
 
 impl OwnAsked {
     /// A record that one approval is enough for.
     pub fn in_one_step<T: InOneStep>(brief: StoredBrief) -> Self {
-        Self { brief, kind: T::KIND, stood_in: T::STOOD_IN }
+        Self { brief, kind: T::KIND }
     }
 
     /// A record that may be approved in two steps.
     pub fn in_two_steps<T: InTwoSteps>(brief: StoredBrief) -> Self {
-        Self { brief, kind: T::KIND.stand_in(), stood_in: true }
+        Self { brief, kind: T::KIND.stand_in() }
     }
 
     /// Since when it waits for its first approval, where that is known.

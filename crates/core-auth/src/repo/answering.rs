@@ -10,8 +10,8 @@ use super::stand_ins::{STANDING, runs};
 use super::team::is_unled;
 use crate::model::StandInKind;
 
-/// What those decide on who decide on another kind, by its word; nobody stands in for it.
-pub(super) const ALIKE: &[(&str, StandInKind)] = &[("comp-off", StandInKind::Leave)];
+/// What those decide on who decide on another kind, by its word; it is lent with that kind.
+const ALIKE: &[(&str, StandInKind)] = &[("comp-off", StandInKind::Leave)];
 
 /// Who of a person's manager list decides on what waits of a kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -51,11 +51,15 @@ const OTHERS: &[Decided] = &[
     ("referral", Key::Referrals, Who::Admins),
 ];
 
+/// What somebody may stand in on, by its word, with the kind with which it is lent.
+fn lent() -> impl Iterator<Item = (&'static str, StandInKind)> {
+    StandInKind::ALL.iter().map(|kind| (kind.text(), *kind)).chain(ALIKE.iter().copied())
+}
+
 /// All kinds; the first of a word holds.
 fn decided() -> impl Iterator<Item = Decided> {
     let who = |kind: StandInKind| if kind.of_line() { Who::Line } else { Who::Listed };
-    let lent = StandInKind::ALL.iter().map(|kind| (kind.text(), *kind)).chain(ALIKE.iter().copied());
-    OTHERS.iter().copied().chain(lent.map(move |(word, kind)| (word, kind.key(), who(kind))))
+    OTHERS.iter().copied().chain(lent().map(move |(word, kind)| (word, kind.key(), who(kind))))
 }
 
 /// Whether all admins decide on a kind, and so each of them in their own right.
@@ -91,10 +95,10 @@ pub fn answering(
     );
     let (seconds, second_binds) = approvals::answering(second);
     binds.extend(second_binds);
-    let instead = StandInKind::ALL.iter().filter(|kind| !is_of_admins(kind.text())).map(|kind| {
+    let instead = lent().filter(|(word, _)| !is_of_admins(word)).map(|(word, kind)| {
         binds.extend([Bind::from(today), today.into()]);
-        let runs = runs(*kind);
-        format!("SELECT '{}' AS kind, s.user_id, s.stand_in_id FROM {STANDING} WHERE {runs}", kind.text())
+        let runs = runs(kind);
+        format!("SELECT '{word}' AS kind, s.user_id, s.stand_in_id FROM {STANDING} WHERE {runs}")
     });
     let instead = instead.collect::<Vec<_>>().join(" UNION ALL ");
     let escalation = escalated.map_or_else(String::new, |before| {

@@ -472,7 +472,7 @@ pub fn seated(
     let (columns, these) = (Seated::columns(), connection.dialect().is_one_of("x.id"));
     let seats = seats(kind, &these);
     let besides = " AND s.stand_in_id <> t.first_by";
-    let (absence, binds) = Absence::joined(Some(kind.stand_in()), ("t.decider", "t.person"), besides, today);
+    let (absence, binds) = Absence::joined(kind.stand_in(), ("t.decider", "t.person"), besides, today);
     statement(format!(
         "SELECT {columns} FROM ({seats}) t JOIN users m ON m.id = t.decider {absence} \
          ORDER BY t.step, m.name_normalized, m.id"
@@ -502,15 +502,15 @@ db::record! {
 }
 
 /// Those in the manager lists of these people who decide on a kind first, as [`super::leaders::deciding`] has them, by name, with who of them is
-/// away on a day; and who stands in for them, of what is decided on in somebody's place.
+/// away on a day; and who stands in for them.
 pub fn leaders_of(
     connection: &mut impl Reads,
-    (kind, stood_in): (StandInKind, bool),
+    kind: StandInKind,
     users: &[UserId],
     today: NaiveDate,
 ) -> Result<Vec<Led>> {
     let decides = listed_decides_on(kind);
-    let (absence, binds) = Absence::joined(stood_in.then_some(kind), ("t.manager_id", "t.user_id"), "", today);
+    let (absence, binds) = Absence::joined(kind, ("t.manager_id", "t.user_id"), "", today);
     let (columns, these) = (Led::columns(), connection.dialect().is_one_of("t.user_id"));
     statement(format!(
         "SELECT {columns} FROM user_managers t JOIN users m ON m.id = t.manager_id {absence} \

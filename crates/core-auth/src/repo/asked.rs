@@ -4,7 +4,6 @@ use chrono::NaiveDate;
 use db::{BriefColumns, Reads, Row as _, statement};
 use kernel::{Result, UserId, Word as _, normalize};
 
-use super::answering::ALIKE;
 use super::approvals::Led;
 use super::away::Absence;
 use super::leaders::listed_decides_on;
@@ -33,29 +32,23 @@ db::record! {
     }
 }
 
-/// A kind of what is asked for, and whether it is decided on in somebody's place, too.
-pub type AskedKind = (StandInKind, bool);
-
 /// Who decides first on what a person asks for, of each kind, as [`super::approvals::leaders_of`] has it, by name: one statement for all kinds.
-pub fn leaders(connection: &mut impl Reads, user: UserId, today: NaiveDate) -> Result<Vec<(AskedKind, Led)>> {
-    let alike = StandInKind::ALL.iter().filter(|kind| ALIKE.iter().any(|(_, like)| like == *kind));
-    let alike = alike.map(|kind| (*kind, false));
-    let kinds: Vec<AskedKind> = StandInKind::ALL.iter().map(|kind| (*kind, true)).chain(alike).collect();
+pub fn leaders(connection: &mut impl Reads, user: UserId, today: NaiveDate) -> Result<Vec<(StandInKind, Led)>> {
     let columns = Led::columns();
-    let part = |(place, (kind, stood_in)): (usize, AskedKind)| {
+    let part = |(place, kind): (usize, StandInKind)| {
         let decides = listed_decides_on(kind);
-        let (absence, binds) = Absence::joined(stood_in.then_some(kind), ("t.manager_id", "t.user_id"), "", today);
+        let (absence, binds) = Absence::joined(kind, ("t.manager_id", "t.user_id"), "", today);
         let text = format!(
             "SELECT CAST({place} AS BIGINT) AS place, {columns} FROM user_managers t JOIN users m ON m.id = t.manager_id {absence} \
              WHERE t.user_id = ? AND {decides}"
         );
         (text, [Absence::days(today).to_vec(), binds, vec![user.into()]].concat())
     };
-    let (parts, binds): (Vec<_>, Vec<_>) = kinds.iter().copied().enumerate().map(part).unzip();
+    let (parts, binds): (Vec<_>, Vec<_>) = StandInKind::ALL.iter().copied().enumerate().map(part).unzip();
     let mut found: Vec<LedOn> = statement(parts.join(" UNION ALL ")).bind_all(binds.concat()).fetch(connection)?;
     found.sort_by_cached_key(|row| (normalize(&row.led.leader.name()), row.led.leader.id.0));
     let of_kind = |row: LedOn| {
-        let kind = usize::try_from(row.place).ok().and_then(|place| kinds.get(place).copied())?;
+        let kind = usize::try_from(row.place).ok().and_then(|place| StandInKind::ALL.get(place).copied())?;
         Some((kind, row.led))
     };
     Ok(found.into_iter().filter_map(of_kind).collect())

@@ -60,21 +60,19 @@ impl Absence {
     }
 
     /// Joins who stands in on a day (`z`, and by name `w`) for the one in the first column, on a kind of what the one in the second column asks
-    /// for; nobody where there is no stand-in for it. What concerns the stand-in they do not decide on.
+    /// for. What concerns the stand-in they do not decide on.
     pub(super) fn joined(
-        kind: Option<StandInKind>,
+        kind: StandInKind,
         (absent, owner): (&str, &str),
         conditions: &str,
         today: NaiveDate,
     ) -> (String, Vec<Bind>) {
-        let named = "LEFT JOIN users w ON w.id = z.stand_in_id";
-        // No id is 0: SQLite looks that up, and would look through all of them for what is never true.
-        let Some(kind) = kind else { return (format!("LEFT JOIN stand_ins z ON z.id = 0 {named}"), Vec::new()) };
         let runs = runs(kind);
         let joined = format!(
             "LEFT JOIN stand_ins z ON z.id = (SELECT s.id FROM {STANDING} WHERE s.user_id = {absent} AND {runs} \
              AND s.stand_in_id <> {owner}{conditions} AND NOT EXISTS (SELECT 1 FROM user_managers c \
-             WHERE c.user_id = s.stand_in_id AND c.manager_id = {owner} AND c.line) ORDER BY s.id LIMIT 1) {named}"
+             WHERE c.user_id = s.stand_in_id AND c.manager_id = {owner} AND c.line) ORDER BY s.id LIMIT 1) \
+             LEFT JOIN users w ON w.id = z.stand_in_id"
         );
         (joined, Self::days(today).to_vec())
     }
@@ -108,7 +106,7 @@ pub fn absences(
         return Ok(HashMap::new());
     }
     // `t` is `m` again, since the stand-ins that are joined have an `m` of their own.
-    let (joined, binds) = Absence::joined(Some(kind), ("t.id", "o.id"), "", today);
+    let (joined, binds) = Absence::joined(kind, ("t.id", "o.id"), "", today);
     let (columns, these) = (Decides::columns(), connection.dialect().is_one_of("t.id"));
     let found: Vec<Decides> = statement(format!(
         "SELECT {columns} FROM users t JOIN users m ON m.id = t.id JOIN users o ON o.id = ? {joined} WHERE {these}"

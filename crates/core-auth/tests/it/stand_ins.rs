@@ -75,12 +75,12 @@ both! {
         // With whom it is, as who asked is told: the same.
         let named = async |kind: StandInKind| {
             let today = crate::today();
-            let found = db.read(move |connection| approvals::leaders_of(connection, (kind, true), &[dev], today)).await.unwrap();
+            let found = db.read(move |connection| approvals::leaders_of(connection, kind, &[dev], today)).await.unwrap();
             let mut named: Vec<_> = found.iter().map(|led| led.leader.id).collect();
             named.sort_unstable();
             // And as the list of all kinds has it.
             let all = db.read(move |connection| asked::leaders(connection, dev, today)).await.unwrap();
-            let of_kind = all.iter().filter(|(of, _)| *of == (kind, true));
+            let of_kind = all.iter().filter(|(of, _)| *of == kind);
             let mut listed: Vec<_> = of_kind.map(|(_, led)| led.leader.id).collect();
             listed.sort_unstable();
             assert_eq!(listed, named, "{kind:?}");

@@ -9,15 +9,20 @@ use utoipa::ToSchema;
 use super::{InboxCount, InboxKind};
 
 impl InboxKind {
-    /// The kind of stand-ins that decide on it, where any do.
+    /// As which kind it is lent to who stands in, where it is: a day off that was worked with leaves.
     pub(crate) fn stand_in_kind(self) -> Option<StandInKind> {
         match self {
             Self::Timesheet => Some(StandInKind::Timesheet),
-            Self::Leave => Some(StandInKind::Leave),
+            Self::Leave | Self::CompOff => Some(StandInKind::Leave),
             Self::Claim => Some(StandInKind::Claim),
             Self::Investment => Some(StandInKind::Investment),
             _ => None,
         }
+    }
+
+    /// With what it is counted where somebody is named.
+    pub(crate) fn lent_as(self) -> Self {
+        if self == Self::CompOff { Self::Leave } else { self }
     }
 }
 

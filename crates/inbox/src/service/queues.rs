@@ -91,11 +91,16 @@ where
             InboxRow::investment(investment, weight)
         }))
     })?;
+    let comp_offs = queue(grant, |team| {
+        let waiting = leaves::service::comp_offs::waiting(team, deciding, dialect);
+        Ok(waiting.map(|brief| InboxRow::brief(InboxKind::CompOff, brief)))
+    })?;
     let kinds = [
         (InboxKind::Timesheet, sheets),
         (InboxKind::Leave, leaves),
         (InboxKind::Claim, claims),
         (InboxKind::Investment, investments),
+        (InboxKind::CompOff, comp_offs),
     ];
     Ok(kinds.into_iter().filter_map(|(kind, queue)| Some((Of::kind(kind), queue?))).collect())
 }
@@ -130,17 +135,10 @@ fn asked(db: &Database, grant: &Grant<ReadInbox>) -> Result<Vec<Option<Queue>>> 
     let assets = brief(grant, InboxKind::Asset, |team| assets::service::waiting(team, dialect))?;
     let tasks = brief(grant, InboxKind::Task, projects::service::tasks::waiting)?;
     let referrals = brief(grant, InboxKind::Referral, |team| recruitment::service::referrals_waiting(team, dialect))?;
-    let comp_offs = brief(grant, InboxKind::CompOff, |team| leaves::service::comp_offs::waiting(team, today))?;
-    Ok([
-        (InboxKind::Kra, kras),
-        (InboxKind::Asset, assets),
-        (InboxKind::Task, tasks),
-        (InboxKind::Referral, referrals),
-        (InboxKind::CompOff, comp_offs),
-    ]
-    .into_iter()
-    .map(|(kind, queue)| Some((Of::kind(kind), queue?)))
-    .collect())
+    Ok([(InboxKind::Kra, kras), (InboxKind::Asset, assets), (InboxKind::Task, tasks), (InboxKind::Referral, referrals)]
+        .into_iter()
+        .map(|(kind, queue)| Some((Of::kind(kind), queue?)))
+        .collect())
 }
 
 /// What is the caller's own to do.
@@ -193,8 +191,12 @@ pub(super) fn of(
     limits: SheetLimits,
     deciding: Deciding,
 ) -> Result<Vec<Queue>> {
-    let mut queues = decided(db, grant, limits, deciding)?;
-    queues.extend(asked(db, grant)?.into_iter().chain(own(db, grant, limits)?).flatten());
+    let decided = decided(db, grant, limits, deciding)?;
+    // Each kind keeps its place, as a page shows them in this order.
+    let (brief, mut queues): (Vec<_>, Vec<_>) = decided.into_iter().partition(|(of, _)| of.kind == InboxKind::CompOff);
+    queues.extend(asked(db, grant)?.into_iter().flatten());
+    queues.extend(brief);
+    queues.extend(own(db, grant, limits)?.into_iter().flatten());
     queues.extend(second(db, grant, deciding)?);
     Ok(queues)
 }

@@ -41,7 +41,7 @@ pub async fn remind(
             (InboxKind::Leave, leaves::service::leaves::undecided(today, dialect)),
             (InboxKind::Claim, finance::service::claims::undecided(today, dialect)),
             (InboxKind::Investment, finance::service::investments::undecided(today, dialect)),
-            (InboxKind::CompOff, leaves::service::comp_offs::undecided()),
+            (InboxKind::CompOff, leaves::service::comp_offs::undecided(today, dialect)),
             (InboxKind::Kra, kra::service::undecided(dialect)),
             (InboxKind::Asset, assets::service::undecided(dialect)),
             (InboxKind::Task, projects::service::tasks::undecided()),

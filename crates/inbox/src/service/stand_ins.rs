@@ -197,6 +197,7 @@ pub async fn preview(
         let found = choices(connection, user, person.role() == Role::Admin, days, q.as_deref())?;
         let (kinds, queues): (Vec<_>, Vec<_>) = waiting.into_iter().unzip();
         let counts = count_each(queues.iter().map(Waiting::listing), connection)?;
+        let waits = kinds.iter().zip(counts).filter(queues::is_told);
         let taken = repo::touching(connection, user, (from, to), None)?;
         let (led, instead) = match asked.standin {
             Some(stand_in) => instead(connection, user, stand_in)?,
@@ -207,7 +208,7 @@ pub async fn preview(
             empname: person.name(),
             proposed: proposal,
             people: found.into_iter().map(choice).collect(),
-            kinds: rules::told(kinds.iter().zip(counts).filter(queues::is_told).map(|(of, count)| (of.kind, count)))
+            kinds: rules::told(waits.map(|(of, count)| (of.kind.lent_as(), count)))
                 .into_iter()
                 .filter_map(StandInCount::of)
                 .collect(),

@@ -42,6 +42,9 @@ db::record! {
         pub status: LeaveStatus = "q.status",
         pub remark: Option<String> = "q.remark",
         pub by_name: Option<String> = "q.by_name",
+        /// In whose place they decided.
+        pub absent_id: Option<UserId> = "q.absent_id",
+        pub absent_name: Option<String> = "q.absent_name",
         pub decided_at: Option<NaiveDateTime> = "q.decided_at",
         pub created_at: NaiveDateTime = "q.created_at",
         /// The type of its account.
@@ -75,9 +78,6 @@ db::record! {
 impl InOneStep for StoredCompOff {
     /// Who decides on leaves decides on it.
     const KIND: StandInKind = StandInKind::Leave;
-
-    /// A stand-in decides on none.
-    const STOOD_IN: bool = false;
 
     fn record(&self) -> i64 {
         self.id.0
@@ -177,6 +177,9 @@ pub struct CompOff {
     /// Who decided.
     #[schema(required)]
     pub byname: Option<String>,
+    /// In whose place they did, where they stood in for somebody.
+    #[schema(required)]
+    pub absentname: Option<String>,
     /// When.
     #[schema(required)]
     pub decided_at: Option<DateTime<Utc>>,
@@ -205,6 +208,7 @@ impl Sheet for CompOff {
         SheetColumn::text("status", kernel::texts::status),
         SheetColumn::long_text("remark", kernel::texts::remark),
         SheetColumn::text("byname", texts::head_by),
+        SheetColumn::text("absentname", texts::head_in_place_of),
         SheetColumn::instant("decided_at", texts::head_decided),
         SheetColumn::instant("created_at", texts::head_applied),
     ];

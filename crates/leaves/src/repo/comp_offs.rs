@@ -1,9 +1,10 @@
 //! Requests for compensatory off, and what is recorded of days off.
 
 use chrono::NaiveDate;
+use core_auth::model::{Deciding, StandInKind};
 use core_auth::repo::asked;
 use core_auth::repo::people;
-use core_auth::repo::team::{ByLeader as _, reaches_by_scope};
+use core_auth::repo::team::{ByLeader as _, reaches};
 use db::{BriefColumns, Dialect, Invariant, Lately, Listing, Reads, Row as _, UnitOfWork, statement};
 use diesel::prelude::*;
 use kernel::{Code, Direction, Error, Halves, ListQuery, Result, Scope, SortField, UserId, Week};
@@ -61,15 +62,12 @@ pub fn list(query: &ListQuery, scope: Scope, filter: CompOffFilter, dialect: Dia
     listing.scope(scope, "q.user_id").sorted(query.sort, &[("q.id", newest)])
 }
 
-/// Requests that wait, of those whom somebody decides on, for a list over several kinds; one's own are left out where `besides` names one.
-pub fn waiting(scope: Scope, besides: Option<UserId>) -> Listing {
+/// Requests that wait for somebody's decision, for a list over several kinds.
+pub fn waiting(deciding: Deciding, dialect: Dialect) -> Listing {
     let listing = Listing::new(TABLES, "q.id").found_in("comp_off_requests q");
-    let listing = match besides {
-        Some(user) => listing.filter("q.user_id <> ?", [user.into()]),
-        None => listing,
-    };
     // Written, so that the index of what waits serves it.
-    listing.filter("q.status = 'Pending'", []).scope(scope, "q.user_id")
+    let listing = listing.filter("q.status = 'Pending'", []);
+    listing.decided_by(deciding, StandInKind::Leave, "q.user_id", dialect)
 }
 
 /// What of a request is told in brief, over the tables of its lists: the type by its own name or by its word, and as its state the halves of
@@ -89,10 +87,11 @@ pub fn brief() -> BriefColumns {
     }
 }
 
-/// Requests that were decided on, as somebody of this scope reaches them, in brief.
-pub fn decided(scope: Scope) -> Lately {
+/// Requests that were decided on, as somebody of this scope reaches them, or in somebody's place, in brief.
+pub fn decided(scope: Scope, today: NaiveDate) -> Lately {
     let columns = BriefColumns { state: "q.status".into(), ..brief() };
-    Lately::new((COMP_OFF, DECISIONS), (Listing::new(TABLES, "q.id"), columns), reaches_by_scope(scope, "q.user_id"))
+    let reached = reaches(scope, (StandInKind::Leave, today), "q.user_id");
+    Lately::new((COMP_OFF, DECISIONS), (Listing::new(TABLES, "q.id"), columns), reached)
 }
 
 /// A person's requests that wait for a decision, for a list over several kinds.
@@ -242,6 +241,8 @@ pub fn update(work: &mut UnitOfWork<'_>, stored: &StoredCompOff, next: &StoredCo
         requests::remark.eq(&next.remark),
         requests::by_id.eq(by),
         requests::by_name.eq(&next.by_name),
+        requests::absent_id.eq(next.absent_id),
+        requests::absent_name.eq(&next.absent_name),
         requests::decided_at.eq(next.decided_at),
     ));
     let updated = work.apply(update).map_err(|error| error.on_constraint("comp_off_requests_day_key", asked_anew))?;
@@ -264,5 +265,18 @@ pub const INVARIANTS: &[Invariant] = &[
                AND g.account <> 'yearearned' AND NOT EXISTS (SELECT 1 FROM comp_off_requests q WHERE q.user_id = g.user_id \
                AND q.account = g.account AND q.status = 'Approved' AND CAST(q.day AS TEXT) = g.label) \
                GROUP BY g.user_id, g.account, g.label HAVING sum(g.delta) <> 0 LIMIT 20",
+    },
+    Invariant {
+        of: "leaves: compensatory off",
+        broken: "says in whose place it was decided, and not who decided, or half of it",
+        find: "SELECT q.id FROM comp_off_requests q WHERE (q.absent_id IS NULL AND q.absent_name IS NOT NULL) \
+               OR (q.absent_id IS NOT NULL AND (q.absent_name IS NULL OR q.by_name IS NULL OR q.status NOT IN ('Approved', 'Rejected'))) \
+               LIMIT 20",
+    },
+    Invariant {
+        of: "leaves: compensatory off",
+        broken: "was decided in the place of somebody who was erased, and keeps their name",
+        find: "SELECT q.id FROM comp_off_requests q JOIN users u ON u.id = q.absent_id WHERE u.erased_at IS NOT NULL \
+               AND q.absent_name <> 'Former employee ' || CAST(u.id AS TEXT) LIMIT 20",
     },
 ];

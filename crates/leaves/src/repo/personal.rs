@@ -7,7 +7,7 @@ use crate::model::{COMP_OFF, LEAVE};
 /// What a download has of it, and what not.
 pub const PERSONAL: &[Personal] = &[
     Personal::part("leaves", &["user_id", "cancelled_by"], LEAVES, LEAVES_ERASED),
-    Personal::part("comp_off_requests", &["user_id", "by_id"], COMP_OFFS, COMP_OFFS_ERASED),
+    Personal::part("comp_off_requests", &["user_id", "by_id", "absent_id"], COMP_OFFS, COMP_OFFS_ERASED),
     Personal::part("leave_balances", &["user_id"], BALANCES, DAYS),
     Personal::part("leave_policy_holders", &["user_id"], POLICIES, DAYS),
     Personal::part("leave_turn_lines", &["user_id"], TURNS, DAYS),
@@ -28,7 +28,11 @@ const BY_NAME: &[Erase] = &[NAMED];
 const NAMED: Erase = Erase::Replace("by_name = 'Former employee :person'", "by_id = :person");
 const CREDITS_ERASED: &[Erase] =
     &[NAMED, Erase::Replace("taken_by_name = 'Former employee :person'", "taken_by_id = :person")];
-const COMP_OFFS_ERASED: &[Erase] = &[Erase::Replace("reason = '–', remark = NULL", "user_id = :person"), NAMED];
+const COMP_OFFS_ERASED: &[Erase] = &[
+    Erase::Replace("reason = '–', remark = NULL", "user_id = :person"),
+    NAMED,
+    Erase::Replace("absent_name = 'Former employee :person'", "absent_id = :person"),
+];
 /// The days stay, for the balances that come of them.
 const LEAVES_ERASED: &[Erase] = &[
     Erase::Files,
@@ -72,6 +76,7 @@ const COMP_OFFS: Part = Part::new(
         Field::plain("status", "c.status"),
         Field::plain("remark", "c.remark"),
         Field::plain("by", "c.by_name"),
+        Field::plain("inPlaceOf", "c.absent_name"),
         Field::instant("decidedAt", "c.decided_at"),
         Field::instant("createdAt", "c.created_at"),
     ],

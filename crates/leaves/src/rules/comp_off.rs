@@ -201,6 +201,17 @@ pub fn step(stored: &StoredCompOff, viewer: Viewer, change: &CompOffChange) -> R
     }
 }
 
+/// Whether a change is a decision, which somebody may take in another's place: no other change is theirs (standin-9).
+pub fn decides(change: &CompOffChange) -> bool {
+    let status = change.status.as_deref().and_then(LeaveStatus::named);
+    matches!(status, Some(LeaveStatus::Approved | LeaveStatus::Rejected))
+}
+
+/// 409 for a request that waits for nobody, as who decides in somebody's place is told of it: not what became of it.
+pub fn waits(stored: &StoredCompOff) -> Result<()> {
+    if stored.status == LeaveStatus::Pending { Ok(()) } else { Err(Error::new(Code::LeaveDecided)) }
+}
+
 /// 409 for a request on which somebody has decided: what was given is taken back by a correction.
 pub fn may_take(stored: &StoredCompOff) -> Result<()> {
     match stored.status {

@@ -6,16 +6,17 @@ mod undo;
 pub use undo::{undo, undoable};
 
 use chrono::NaiveDate;
-use core_auth::model::{Cause, Credit, LeaveAccount, OwnAsked, Posting, StandInKind};
+use core_auth::model::{Cause, Credit, Deciding, LeaveAccount, OwnAsked, Posting, StandInKind};
 use core_auth::repo::{leaders, ledger};
+use core_auth::rules::stand_ins::{InPlaceOf, decider};
 use core_auth::service::approvals::Steps;
 use core_auth::service::hourly;
-use db::{Database, Entry, Query, ReadConnection, StoredBrief, Undecided, UnitOfWork, Waiting};
+use core_auth::service::stand_ins::{self, Decider};
+use db::{Database, Dialect, Entry, Query, ReadConnection, StoredBrief, Undecided, UnitOfWork, Waiting};
 use kernel::{
-    Brief, Caller, Code, Decision, Deed, Error, Grant, Halves, ListQuery, Result, Role, Scope, UserId, Viewer, Zone,
+    Brief, Caller, Code, Decision, Deed, Error, Grant, Halves, ListQuery, Result, Scope, UserId, Viewer, Zone,
     full_name,
 };
-use mail::model::Recipient;
 use mail::service::Mailer;
 use serde::Serialize;
 
@@ -95,6 +96,7 @@ fn shown_in(stored: StoredCompOff, viewer: Viewer, (zone, today): (Zone, NaiveDa
         status: stored.status,
         remark: stored.remark,
         byname: stored.by_name,
+        absentname: stored.absent_name,
         decided_at: stored.decided_at.map(|at| at.and_utc()),
         created_at: stored.created_at.and_utc(),
     }
@@ -208,11 +210,9 @@ pub fn list(
     Ok(Query::looking_up(db, query, listing, show))
 }
 
-/// What waits for the caller, in a list over several kinds: of their team, or of everybody; on one's own an admin alone decides. It has to
-/// be decided while there are days on which it can be taken.
-pub fn waiting(grant: &Grant<ReadTeamLeaves>, today: NaiveDate) -> Result<Waiting<Brief>> {
-    let caller = grant.caller()?;
-    let besides = (caller.role != Role::Admin).then_some(caller.user);
+/// What waits for somebody, in a list over several kinds. It has to be decided while there are days on which it can be taken.
+pub fn waiting(_: &Grant<ReadTeamLeaves>, deciding: Deciding, dialect: Dialect) -> Waiting<Brief> {
+    let today = deciding.today;
     let show = move |mut stored: StoredBrief| {
         let (hours, ends) = rules::recorded(&stored.state);
         let (day, days) = (stored.day, stored.number.map(Halves));
@@ -226,16 +226,15 @@ pub fn waiting(grant: &Grant<ReadTeamLeaves>, today: NaiveDate) -> Result<Waitin
         };
         brief.offering(rules::offered(ends, today))
     };
-    let listing = repo::waiting(grant.scope()?, besides);
-    Ok(Waiting::brief(listing, "q.created_at", repo::brief(), show).about("q.user_id"))
+    Waiting::brief(repo::waiting(deciding, dialect), "q.created_at", repo::brief(), show).about("q.user_id")
 }
 
 /// What waits for whoever decides on it, for reminders.
-pub fn undecided() -> Undecided {
-    Undecided::new(repo::waiting(Scope::All, None), "q.user_id", "q.created_at")
+pub fn undecided(today: NaiveDate, dialect: Dialect) -> Undecided {
+    Undecided::new(repo::waiting(Deciding::of_anybody(today), dialect), "q.user_id", "q.created_at")
 }
 
-/// The caller's own requests that wait for a decision, in a list over several kinds. Nobody stands in for who decides on them.
+/// The caller's own requests that wait for a decision, in a list over several kinds.
 pub fn own_asked(grant: &Grant<ReadLeaves>) -> Result<Waiting<OwnAsked>> {
     let (listing, show) = (repo::own_asked(grant.caller()?.user), OwnAsked::in_one_step::<StoredCompOff>);
     Ok(Waiting::brief(listing, "q.created_at", repo::asked_columns(), show))
@@ -249,7 +248,7 @@ pub async fn get(db: &Database, grant: &Grant<ReadLeaves>, id: CompOffId) -> Res
     found.map(|stored| shown(stored, viewer, now)).ok_or_else(|| Error::new(Code::NotFound))
 }
 
-/// Asks for what the caller worked on a day off. Who decides is told.
+/// Asks for what the caller worked on a day off. Who decides is told, in the place of who is away the one who stands in.
 pub async fn ask(db: &Database, mailer: &Mailer, grant: &Grant<AskCompOff>, input: CompOffInput) -> Result<CompOff> {
     let (caller, now) = (grant.caller()?.clone(), (db.clock().zone(), db.clock().today()));
     let (mailer, asked) = (mailer.clone(), rules::asked(&input)?);
@@ -267,20 +266,16 @@ pub async fn ask(db: &Database, mailer: &Mailer, grant: &Grant<AskCompOff>, inpu
         let id = repo::insert(work, user, asked.day, (gives, count), &standing.worked, &asked.reason)?;
         let stored = repo::find(work.reading(), Scope::Own(user), id)?.ok_or_else(|| Error::new(Code::NotFound))?;
         work.record(Entry::new(COMP_OFF, id.0, "create").after(&Snapshot::of(&stored)));
-        let told = who_decides(work, user)?;
-        let drafts = told.into_iter().map(|to| mails::asked(&mailer, &stored, to, now.0)).collect();
+        let told = stand_ins::asked(work.reading(), user, StandInKind::Leave, today)?;
+        let drafts = told.into_iter().map(|to| mails::asked(&mailer, &stored, to.into(), now.0)).collect();
         mailer.queue(work, drafts)?;
         Ok(shown(stored, Viewer::from(&caller), now))
     })
     .await
 }
 
-fn who_decides(work: &mut UnitOfWork<'_>, user: UserId) -> Result<Vec<Recipient>> {
-    let deciders = leaders::deciding(work.reading(), user, StandInKind::Leave)?;
-    Ok(deciders.into_iter().map(Recipient::from).collect())
-}
-
-/// Approves or rejects a request, or cancels it: who may what, the rules decide. An approval gives the days, once.
+/// Approves or rejects a request, or cancels it: who may what, the rules decide. An approval gives the days, once. Who stands in for
+/// somebody on leaves decides on what waits for that one (standin-9).
 pub async fn change(
     db: &Database,
     mailer: &Mailer,
@@ -291,15 +286,18 @@ pub async fn change(
     let (scope, caller) = (grant.scope()?, grant.caller()?.clone());
     let (viewer, mailer) = (Viewer::from(&caller), mailer.clone());
     let now = (db.clock().zone(), db.clock().today());
+    let by = Decider::new(&caller, scope, StandInKind::Leave, now.0, rules::decides(&input));
     db.write(grant.actor(), move |work| {
         let (_, today) = now;
-        let stored = repo::lock(work.reading(), scope, id)?.ok_or_else(|| Error::new(Code::NotFound))?;
+        let lock = |reads: &mut ReadConnection<'_>, scope| repo::lock(reads, scope, id);
+        let (stored, in_place) = by.held(work, |of: &StoredCompOff| of.user, lock, rules::waits)?;
         let (step, next) = Decision::party(rules::step(&stored, viewer, &input))?
             .version(input.version, stored.version)?
             .step(|_| rules::may_take(&stored))?
             .content(|step| rules::next(&stored, step, &input, today))?;
-        let decided_at = Some(work.now().naive_utc());
-        let next = StoredCompOff { by_name: Some(caller.name.clone()), decided_at, ..next };
+        let (by_name, decided_at) = (Some(caller.name.clone()), Some(work.now().naive_utc()));
+        let (absent_id, absent_name) = in_place.as_ref().map(|of| (of.absent.user, of.absent.name())).unzip();
+        let next = StoredCompOff { by_name, absent_id, absent_name, decided_at, ..next };
         repo::update(work, &stored, &next)?;
         let next = StoredCompOff { version: stored.version + 1, ..next };
         if step == CompOffStep::Approve {
@@ -310,8 +308,9 @@ pub async fn change(
             CompOffStep::Reject => "reject",
             CompOffStep::Cancel => "cancel",
         };
-        work.record(Entry::new(COMP_OFF, id.0, action).before(&Snapshot::of(&stored)).after(&Snapshot::of(&next)));
-        tell(work, &mailer, &next, &caller)?;
+        let entry = Entry::new(COMP_OFF, id.0, action).before(&Snapshot::of(&stored)).after(&Snapshot::of(&next));
+        work.record(entry.in_place_of(absent_id));
+        tell(work, &mailer, &next, (&caller, in_place.as_ref()), today)?;
         let undoable = mailer.undoable_until(work.now()).filter(|_| rules::DECISIONS.contains(&action));
         Ok(CompOff { undoable, ..shown(next, viewer, now) })
     })
@@ -331,14 +330,23 @@ fn give(work: &mut UnitOfWork<'_>, stored: &StoredCompOff, today: NaiveDate) -> 
 }
 
 /// Its owner is told of a decision of somebody else, and who would have decided of a request that is cancelled.
-fn tell(work: &mut UnitOfWork<'_>, mailer: &Mailer, stored: &StoredCompOff, by: &Caller) -> Result<()> {
+fn tell(
+    work: &mut UnitOfWork<'_>,
+    mailer: &Mailer,
+    stored: &StoredCompOff,
+    (by, in_place): (&Caller, Option<&InPlaceOf>),
+    today: NaiveDate,
+) -> Result<()> {
     if stored.status == LeaveStatus::Cancelled {
-        let told = who_decides(work, stored.user)?;
-        let drafts = told.into_iter().map(|to| mails::withdrawn(mailer, stored, to)).collect();
+        let deciders = leaders::deciding(work.reading(), stored.user, StandInKind::Leave)?;
+        let ids: Vec<_> = deciders.iter().map(|decider| decider.id).collect();
+        let told = stand_ins::told(work.reading(), deciders, stored.user, StandInKind::Leave, today)?;
+        let told = told.into_iter().map(|to| (!ids.contains(&to.id), to));
+        let drafts = told.map(|(stands_in, to)| mails::withdrawn(mailer, stored, to.into(), stands_in)).collect();
         return mailer.queue(work, drafts).map(drop);
     }
     if stored.user == by.user || !stored.active {
         return Ok(());
     }
-    mailer.queue_undoable(work, vec![mails::decided(mailer, stored, &by.name)]).map(drop)
+    mailer.queue_undoable(work, vec![mails::decided(mailer, stored, &decider(&by.name, in_place))]).map(drop)
 }

@@ -5,7 +5,7 @@ mod days;
 mod turns;
 
 use chrono::NaiveDate;
-use core_auth::model::{Cause, Credit, Deciding, LeaveAccount, Posting};
+use core_auth::model::{Cause, Credit, Deciding, LeaveAccount, Posting, Whose};
 use core_auth::repo::ledger;
 use db::{Entry, ReadConnection, Undecided, UnitOfWork, Waiting, statement};
 use kernel::{Actor, Code, Halves, Result, Scope, Sorted as _, UserId};
@@ -471,8 +471,10 @@ both! {
         plans.push(indexed(&db, &tables, "beside", |connection| away::beside(connection, &[LeaveId(1), LeaveId(3)], Some(MANAGER))).await);
         plans.push(indexed(&db, &tables, "projects", |connection| staffing::beside(connection, &[LeaveId(1), LeaveId(3)], Some(MANAGER))).await);
         plans.push(indexed(&db, &tables, "own projects", move |connection| staffing::of_person(connection, DEV, (from, to), None)).await);
-        for scope in [Scope::All, Scope::Team(MANAGER)] {
-            let listing = comp_offs::waiting(scope, Some(MANAGER));
+        let of_manager = Deciding::of_leader(MANAGER, from);
+        let whose = [Whose::Own, Whose::All, Whose::For(QA)].map(|whose| Deciding { whose, ..of_manager });
+        for deciding in whose.into_iter().chain([Deciding::of_anybody(from)]) {
+            let listing = comp_offs::waiting(deciding, db.dialect());
             indexed(&db, &["q"], "comp offs that wait", move |connection| listing.load::<StoredCompOff>(query("page=1&pageSize=5", &[]).paging, connection)).await;
         }
         indexed(&db, &["r"], "attended", move |connection| away::attended(connection, &[(DEV, from, to), (QA, from, to)])).await;

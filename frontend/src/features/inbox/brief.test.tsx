@@ -81,6 +81,19 @@ describe('what others ask for', () => {
     await waitFor(() => expect(sent()).toEqual([[{ kind: 'comp-off', _id: 5, version: 3, status: 'Rejected', remark: 'Not asked for' }]]))
   })
 
+  // standin-9
+  it('of a day off says in whose place it is decided on, and leads nowhere', async () => {
+    const asked = briefRow('comp-off', 5, {
+      deed: 'decide', own: false, user: 8, empname: 'Arjun Reddy', title: '', detail: null, word: 'casual', day: '2026-11-21', days: 1, hours: 8,
+      actions: ['approve', 'reject'],
+    })
+    visit({ [LIST]: inboxOf([{ ...asked, absent: { user: 4, empname: 'Meera Pillai' } }]) })
+    const row = await screen.findByRole('row', { name: /Arjun Reddy asks for 1 day/ })
+    expect(row).toHaveTextContent('for Meera Pillai')
+    expect(within(row).getByRole('button', { name: /^Approve/ })).toBeInTheDocument()
+    expect(within(row).queryByRole('link')).toBeNull()
+  })
+
   it('is told with who asks', async () => {
     const rows = [
       briefRow('task', 1, { deed: 'settle', own: false, user: 8, empname: 'Arjun Reddy', title: 'Load test', detail: 'Kaveri Billing', actions: ['approve', 'reject'] }),

@@ -9,7 +9,7 @@ use kernel::{Result, UserId, Word as _};
 use super::steps::{Ahead, at_first, at_second};
 use crate::model::{Approval, ApprovalKind, OwnAsked, StandInKind, StoredSecond};
 use crate::repo::approvals::{self as repo, Led, Seated};
-use crate::repo::asked::{self, AskedKind};
+use crate::repo::asked;
 
 /// How each of these stands that a person has asked for, in their order, as [`super::Steps`] says it of the records of one kind. One
 /// statement, however many they are and of however many kinds, and none where there are none; where a setting applies, up to three more for
@@ -23,7 +23,7 @@ pub fn own_standing(
     if asked.is_empty() {
         return Ok(Vec::new());
     }
-    let mut leaders: HashMap<AskedKind, Vec<Led>> = HashMap::new();
+    let mut leaders: HashMap<StandInKind, Vec<Led>> = HashMap::new();
     for (kind, led) in asked::leaders(connection, user, today)? {
         leaders.entry(kind).or_default().push(led);
     }
@@ -33,7 +33,7 @@ pub fn own_standing(
             return at_second(second, &seated);
         }
         let next = one.setting().and_then(|setting| ahead.get(&one.kind)?.next(setting, user));
-        let led = leaders.get(&(one.kind, one.stood_in)).map(Vec::as_slice).unwrap_or_default();
+        let led = leaders.get(&one.kind).map(Vec::as_slice).unwrap_or_default();
         at_first(led, (user, one.since()), next)
     };
     Ok(asked.iter().map(stands).collect())

@@ -56,7 +56,7 @@ impl Steps {
         if asked.peek().is_none() {
             return Ok(Self::default());
         }
-        let leaders = repo::leaders_of(connection, (T::KIND, T::STOOD_IN), &[viewer.user], today)?;
+        let leaders = repo::leaders_of(connection, T::KIND, &[viewer.user], today)?;
         let stands = |record: &T| (record.record(), at_first(&leaders, (record.owner(), record.asked_at()), None));
         Ok(Self { approvals: asked.map(stands).collect(), ..Self::default() })
     }
@@ -68,11 +68,11 @@ impl Steps {
         today: NaiveDate,
     ) -> Result<(Self, Vec<Leader>)> {
         let owner = record.owner();
-        let leaders = repo::leaders_of(connection, (T::KIND, T::STOOD_IN), &[owner], today)?;
+        let leaders = repo::leaders_of(connection, T::KIND, &[owner], today)?;
         let approval = at_first(&leaders, (owner, record.asked_at()), None);
         let deciders = leaders.into_iter().map(|led| led.leader).collect();
         let deciders = leaders::or_deciding_admins(connection, deciders, owner, T::KIND)?;
-        let told = if T::STOOD_IN { told(connection, deciders, owner, T::KIND, today)? } else { deciders };
+        let told = told(connection, deciders, owner, T::KIND, today)?;
         Ok((Self { approvals: BTreeMap::from([(record.record(), approval)]), ..Self::default() }, told))
     }
 
@@ -87,7 +87,7 @@ impl Steps {
             return Ok(());
         }
         let owners = Vec::from_iter(owners);
-        let leaders = repo::leaders_of(connection, (T::KIND.stand_in(), true), &owners, today)?;
+        let leaders = repo::leaders_of(connection, T::KIND.stand_in(), &owners, today)?;
         let ids: BTreeSet<_> = asked.iter().filter_map(|record| record.setting()).collect();
         let ahead = Ahead::of(connection, T::KIND, &Vec::from_iter(ids), &owners)?;
         for record in asked {

@@ -1,6 +1,6 @@
 use super::{
-    CompOffStep, Gives, Standing, asked, count, gives, is_untouched, may_take, most, next, offered, recorded, refusal,
-    step, worked,
+    CompOffStep, Gives, Standing, asked, count, decides, gives, is_untouched, may_take, most, next, offered, recorded,
+    refusal, step, waits, worked,
 };
 use crate::model::{
     CompOffChange, CompOffId, CompOffInput, DayKind, LeaveStatus, LeaveType, PolicyTerms, StoredCompOff, StoredGiven,
@@ -73,6 +73,8 @@ fn stored(status: LeaveStatus) -> StoredCompOff {
         status,
         remark: None,
         by_name: None,
+        absent_id: None,
+        absent_name: None,
         decided_at: None,
         created_at: day("2026-11-25").into(),
         of: StoredType::built_in(LeaveType::CASUAL),
@@ -214,6 +216,18 @@ fn its_owner_cancels_and_others_decide() {
     for decided in [LeaveStatus::Approved, LeaveStatus::Rejected, LeaveStatus::Cancelled] {
         assert_eq!(may_take(&stored(decided)).unwrap_err().code(), Code::LeaveDecided);
     }
+    // standin-9
+    for (status, expected) in
+        [("Approved", true), ("Rejected", true), ("Cancelled", false), ("Pending", false), ("approved", false)]
+    {
+        assert_eq!(decides(&asks(status)), expected, "{status}");
+    }
+    assert!(!decides(&CompOffChange::default()));
+    assert!(waits(&pending).is_ok());
+    let [given, rejected] =
+        [LeaveStatus::Approved, LeaveStatus::Rejected].map(|status| waits(&stored(status)).unwrap_err());
+    assert_eq!((given.code(), rejected.code()), (Code::LeaveDecided, Code::LeaveDecided));
+    assert_eq!(given.to_string(), rejected.to_string(), "it is not told what became of it");
     let actions = |status, viewer| super::actions(&stored(status), viewer, day("2026-11-25")).actions;
     assert_eq!(actions(LeaveStatus::Pending, of(Role::Employee, 7)), ["cancel"]);
     assert_eq!(actions(LeaveStatus::Pending, of(Role::Manager, 8)), ["approve", "reject"]);

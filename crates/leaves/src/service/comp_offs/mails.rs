@@ -15,14 +15,17 @@ fn own(request: &StoredCompOff) -> String {
     format!("/leaves-home?compoff={}", request.id)
 }
 
+/// What the inbox calls it.
+const KIND: &str = "comp-off";
+
 /// Where it is decided on: in the inbox of those who do (told-11).
 fn waiting(request: &StoredCompOff) -> String {
-    inbox_of("comp-off", Some(request.id.0))
+    inbox_of(KIND, Some(request.id.0))
 }
 
-/// Where those who decide find the person, once nothing is left to decide.
-fn seen(request: &StoredCompOff) -> String {
-    format!("/leaves-home?tab=team&user={}", request.user)
+/// Where those who decide find the person, once nothing is left to decide. Who stands in for somebody has none of their lists.
+fn seen(request: &StoredCompOff, stands_in: bool) -> String {
+    if stands_in { inbox_of(KIND, None) } else { format!("/leaves-home?tab=team&user={}", request.user) }
 }
 
 /// “21/11/2026, 1 day of Casual Leave”.
@@ -43,11 +46,11 @@ pub(super) fn asked(mailer: &Mailer, request: &StoredCompOff, to: Recipient, zon
 }
 
 /// Its owner no longer asks for it: to the same.
-pub(super) fn withdrawn(mailer: &Mailer, request: &StoredCompOff, to: Recipient) -> MailDraft {
+pub(super) fn withdrawn(mailer: &Mailer, request: &StoredCompOff, to: Recipient, stands_in: bool) -> MailDraft {
     let name = full_name(&request.fname, &request.lname);
     let paragraphs = vec![texts::comp_off_withdrawn_for(&name, what(request))];
     let subject = texts::comp_off_withdrawn(&name);
-    about(mailer, request).mail(to, "comp-off cancelled", subject, paragraphs, &seen(request))
+    about(mailer, request).mail(to, "comp-off cancelled", subject, paragraphs, &seen(request, stands_in))
 }
 
 /// Somebody else has decided on it: to its owner.

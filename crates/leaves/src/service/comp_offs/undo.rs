@@ -1,11 +1,12 @@
 //! A decision on a request is taken back.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use core_auth::model::{About, Cause, Credit, Posting};
+use core_auth::model::{About, Cause, Credit, Posting, StandInKind};
 use core_auth::repo::ledger;
+use core_auth::service::stand_ins::Decider;
 use core_auth::service::undo::{ACTION, Undoable, Was, decided};
-use db::{Database, Entry, UnitOfWork};
-use kernel::{Code, Error, Grant, Halves, Result, Text};
+use db::{Database, Entry, ReadConnection, UnitOfWork};
+use kernel::{Code, Error, Grant, Halves, Result, Text, Viewer};
 use mail::service::{Mailer, event};
 
 use super::{Snapshot, shown};
@@ -25,34 +26,38 @@ pub async fn undo(
     grant: &Grant<ChangeLeave>,
     (id, version): (CompOffId, Option<i64>),
 ) -> Result<CompOff> {
-    let (scope, viewer, mailer) = (grant.scope()?, grant.viewer()?, mailer.clone());
-    let now = (db.clock().zone(), db.clock().today());
+    let (scope, caller, mailer) = (grant.scope()?, grant.caller()?.clone(), mailer.clone());
+    let (viewer, now) = (Viewer::from(&caller), (db.clock().zone(), db.clock().today()));
+    let by = Decider::new(&caller, scope, StandInKind::Leave, now.0, true);
     db.write(grant.actor(), move |work| {
-        let stored = repo::lock(work.reading(), scope, id)?.ok_or_else(|| Error::new(Code::NotFound))?;
+        let lock = |reads: &mut ReadConnection<'_>, scope| repo::lock(reads, scope, id);
+        let (stored, in_place) = by.held(work, |of: &StoredCompOff| of.user, lock, |_| Ok(()))?;
         let (record, versions) = ((COMP_OFF, id.0, stored.user), (version, stored.version));
-        let decision = decided(work, &mailer, record, versions, (viewer.user, None), DECISIONS)?;
+        let decision = decided(work, &mailer, record, versions, (viewer.user, in_place.as_ref()), DECISIONS)?;
         let Was { status, remark, .. } = decision.was()?;
         if stored.status == LeaveStatus::Rejected
             && repo::asked_days(work.reading(), stored.user, stored.day)?.contains(&stored.day)
         {
             return Err(rules::asked_anew());
         }
-        let next = StoredCompOff { status, remark, by_name: None, decided_at: None, ..stored.clone() };
+        let waits = StoredCompOff { absent_id: None, absent_name: None, ..stored.clone() };
+        let next = StoredCompOff { status, remark, by_name: None, decided_at: None, ..waits };
         repo::update(work, &stored, &next)?;
         let next = StoredCompOff { version: stored.version + 1, ..next };
         if stored.status == LeaveStatus::Approved {
             take(work, &stored, (decision.at, now.1))?;
         }
         mailer.withdraw(work, &event("compoff", id.0, stored.version, Some(stored.user)))?;
-        work.record(Entry::new(COMP_OFF, id.0, ACTION).before(&Snapshot::of(&stored)).after(&Snapshot::of(&next)));
+        let entry = Entry::new(COMP_OFF, id.0, ACTION).before(&Snapshot::of(&stored)).after(&Snapshot::of(&next));
+        work.record(entry.in_place_of(in_place.map(|of| of.absent.user)));
         Ok(shown(next, viewer, now))
     })
     .await
 }
 
 /// Decisions on requests that the caller may take back.
-pub fn undoable(grant: &Grant<ChangeLeave>) -> Result<Undoable> {
-    Ok(Undoable::new(repo::decided(grant.scope()?), None))
+pub fn undoable(grant: &Grant<ChangeLeave>, today: NaiveDate) -> Result<Undoable> {
+    Ok(Undoable::new(repo::decided(grant.scope()?, today), Some(StandInKind::Leave)))
 }
 
 fn built_on(text: Text) -> Error {

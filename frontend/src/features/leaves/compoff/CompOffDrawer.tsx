@@ -119,7 +119,7 @@ function Days(): ReactElement {
 function Request({ of, history }: { of: CompOff; history: (id: number) => void }): ReactElement {
   const [change, { isLoading }] = useChangeCompOffMutation()
   const day = formatDate(of.day)
-  const said = [of.byname !== null && of.status !== 'Cancelled' ? words.decidedBy(of.byname) : '', of.remark === null ? '' : words.remark(of.remark)]
+  const said = [of.byname !== null && of.status !== 'Cancelled' ? words.decidedBy(of.byname, of.absentname) : '', of.remark === null ? '' : words.remark(of.remark)]
 
   async function cancel(): Promise<void> {
     try {

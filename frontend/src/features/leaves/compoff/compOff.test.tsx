@@ -33,6 +33,7 @@ function requestOf(values: Partial<CompOff> = {}): CompOff {
     status: 'Pending',
     remark: null,
     byname: null,
+    absentname: null,
     decided_at: null,
     created_at: '2026-11-23T05:32:00Z',
     actions: ['cancel'],
@@ -88,6 +89,24 @@ describe('days off that were worked', () => {
     await userEvent.click(within(own).getByRole('button', { name: 'Cancel request for 21/11/2026' }))
     expect(await screen.findByText('You no longer ask for 21/11/2026.')).toBeInTheDocument()
     expect(sent('PUT /leaves/comp-off/7')).toEqual([{ version: 1, status: 'Cancelled' }])
+  })
+
+  // standin-9, standin-6
+  it('name who decided in whose place', async () => {
+    const decided = { status: 'Approved' as const, byname: 'Lakshmi Iyer', actions: [] }
+    visit(
+      person,
+      {
+        [DAYS]: { body: { gives: true, days: [] } },
+        [LIST]: { body: [requestOf({ ...decided, absentname: 'Rohan Deshpande' }), requestOf({ ...decided, _id: 6, day: '2026-11-08' })] },
+      },
+      '?compoff=7',
+    )
+    const own = await screen.findByRole('table', { name: 'What you have asked for' })
+    expect(within(own).getByRole('row', { name: /21\/11\/2026/ })).toHaveTextContent('by Lakshmi Iyer for Rohan Deshpande')
+    const other = within(own).getByRole('row', { name: /08\/11\/2026/ })
+    expect(other).toHaveTextContent('by Lakshmi Iyer')
+    expect(other).not.toHaveTextContent('Rohan')
   })
 
   // approvals-7, standin-7

@@ -24,7 +24,7 @@ export const compOff = {
   own: 'What you have asked for',
   ownColumns: { day: 'Day', count: 'Days', status: 'Status', actions: 'Actions' },
   nothingAsked: 'You have asked for nothing yet.',
-  decidedBy: (name: string) => `by ${name}`,
+  decidedBy: (name: string, absent: string | null) => (absent === null ? `by ${name}` : `by ${name} for ${absent}`),
   remark: (remark: string) => `Remark: ${remark}`,
   cancel: 'Cancel request',
   cancelled: (day: string) => `You no longer ask for ${day}.`,
