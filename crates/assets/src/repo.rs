@@ -5,8 +5,9 @@ mod personal;
 pub use personal::PERSONAL;
 
 use chrono::{DateTime, NaiveDate, Utc};
-use core_auth::repo::people;
-use core_auth::repo::team::{ByLeader as _, TEAM_AND_SELF, reaches_by_scope};
+use core_auth::model::{Deciding, StandInKind};
+use core_auth::repo::team::{ByLeader as _, TEAM_AND_SELF, reaches};
+use core_auth::repo::{asked, people};
 use db::{
     Bind, BriefColumns, Dialect, Invariant, Lately, Listing, Reads, Row as _, UnitOfWork, Word as _, of_values, ranks,
     statement,
@@ -30,6 +31,8 @@ kernel::orders! {
 }
 
 const TABLES: &str = "assets a JOIN users u ON u.id = a.user_id";
+/// Since when an asset waits for somebody.
+pub const SINCE: &str = "a.waits_since";
 /// As the index of who holds a serial has it, word for word.
 pub(crate) const LIVE: &str = "a.status IN ('CREATED', 'ACCEPTED', 'RELEASE-REQUEST')";
 
@@ -125,41 +128,60 @@ pub fn assets(query: &ListQuery, whose: Audience, filter: &Filter, viewer: UserI
         .sorted(query.sort, &[("a.place", Direction::Up), ("a.allocatedon", Direction::Down)])
 }
 
-/// Assets of a status, for a list over several kinds: of a person's, of the people whose line manager somebody is, or of everybody's.
-pub fn waiting(whose: Audience, status: AssetStatus, dialect: Dialect) -> Listing {
-    let tables = match (whose, status, dialect) {
+/// Assets that people want to give back and on whose release somebody decides, for a list over several kinds.
+pub fn releases(deciding: Deciding, dialect: Dialect) -> Listing {
+    let tables = match (deciding.is_of_all(), dialect) {
         // SQLite would look them up by their status, and sort what it finds.
-        (Audience::All, AssetStatus::ReleaseRequest, Dialect::Sqlite) => "assets a INDEXED BY assets_waiting_since",
+        (true, Dialect::Sqlite) => "assets a INDEXED BY assets_waiting_since",
         _ => "assets a",
     };
     let listing = Listing::new(TABLES, "a.id").found_in(tables);
-    let listing = match whose {
-        Audience::All => listing,
-        Audience::Person(user) => listing.filter("a.user_id = ?", [user.into()]),
-        Audience::Team(manager) => listing.line(manager, "a.user_id"),
-    };
-    // Written, so that the index of what waits serves it.
+    of_place(listing.decided_by(deciding, StandInKind::Asset, "a.user_id", dialect), AssetStatus::ReleaseRequest)
+}
+
+/// A person's assets of a status, for a list over several kinds.
+pub fn own(user: UserId, status: AssetStatus) -> Listing {
+    let listing = Listing::new(TABLES, "a.id").found_in("assets a");
+    of_place(listing.filter("a.user_id = ?", [user.into()]), status)
+}
+
+/// Written, so that the index of what waits serves it.
+fn of_place(listing: Listing, status: AssetStatus) -> Listing {
     listing.filter(format!("a.place = {}", place_of(status)), [])
 }
 
 /// What of an asset is told in brief, over the tables of its lists: its state is what it is.
 pub fn brief() -> BriefColumns {
+    people::brief_of("a.user_id", facts())
+}
+
+fn facts() -> BriefColumns {
     BriefColumns {
         version: "a.version".into(),
         state: "a.assesttype".into(),
         title: "a.serial".into(),
         detail: "a.specification".into(),
-        ..people::brief_of("a.user_id", BriefColumns::default())
+        ..BriefColumns::default()
     }
 }
 
-/// Assets that were decided on, as somebody of this scope reaches them, in brief: who leads a project decides on none of its people's.
-pub fn decided(scope: Scope) -> Lately {
-    let scope = match scope {
+/// What of one's own asset that is to be given back is told in brief, over the tables of its lists.
+pub fn asked_columns() -> BriefColumns {
+    asked::columns(facts(), SINCE, None)
+}
+
+/// On whose assets somebody of this scope decides: who leads a project decides on none of its people's.
+pub fn line_of(scope: Scope) -> Scope {
+    match scope {
         Scope::Team(manager) => Scope::Line(manager),
         scope => scope,
-    };
-    Lately::new((ASSET, DECISIONS), (Listing::new(TABLES, "a.id"), brief()), reaches_by_scope(scope, "a.user_id"))
+    }
+}
+
+/// Assets that were decided on, as somebody of this scope reaches them on a day, in brief.
+pub fn decided(scope: Scope, today: NaiveDate) -> Lately {
+    let reached = reaches(line_of(scope), (StandInKind::Asset, today), "a.user_id");
+    Lately::new((ASSET, DECISIONS), (Listing::new(TABLES, "a.id"), brief()), reached)
 }
 
 /// An asset within the scope, as this viewer sees it.

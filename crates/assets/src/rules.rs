@@ -83,6 +83,9 @@ pub struct RequestedChange {
     pub edits: bool,
 }
 
+/// That it is released, and nothing else.
+const RELEASE: RequestedChange = RequestedChange { status: Some(AssetStatus::Released), edits: false };
+
 /// Whether a field would change. A form sends whole records: what is stored is no change.
 fn edits(stored: &StoredAsset, input: &AssetInput) -> bool {
     let text = |sent: &Patch<String>, stored: &str| match sent {
@@ -124,15 +127,31 @@ pub fn asked(stored: &StoredAsset, viewer: Viewer, input: &AssetInput) -> Result
     }
 }
 
-/// What a decision on an asset that waits makes of it: who was given it accepts or rejects it, who takes it back can only release it. Who
-/// may, [`asked`] says.
-pub fn decided(status: AssetStatus, approved: bool) -> Result<AssetStatus> {
-    match (status, approved) {
-        (AssetStatus::Created, true) => Ok(AssetStatus::Accepted),
-        (AssetStatus::Created, false) => Ok(AssetStatus::Rejected),
-        (AssetStatus::ReleaseRequest, true) => Ok(AssetStatus::Released),
-        _ => Err(Error::new(Code::AssetOutOfTurn)),
+/// Whether it is asked for that an asset is released: nothing else of it is decided on in somebody's place.
+pub fn releases(input: &AssetInput) -> bool {
+    input.status.as_deref().and_then(AssetStatus::named) == Some(AssetStatus::Released)
+}
+
+/// What is asked for by who stands in for a line manager of the holder: that it is released. 404 for anything else.
+pub fn asked_in_place(stored: &StoredAsset, input: &AssetInput) -> Result<RequestedChange> {
+    if releases(input) && !edits(stored, input) { Ok(RELEASE) } else { Err(Error::new(Code::NotFound)) }
+}
+
+/// What a decision on an asset that waits makes of it, by the status that it is seen to have: who was given it accepts or rejects it, who
+/// takes it back can only release it, in somebody's place also what they don't see otherwise. Who may, [`asked`] says.
+pub fn decided(seen: Option<AssetStatus>, approved: bool) -> Result<AssetStatus> {
+    match (seen, approved) {
+        (Some(AssetStatus::Created), true) => Ok(AssetStatus::Accepted),
+        (Some(AssetStatus::Created), false) => Ok(AssetStatus::Rejected),
+        (None | Some(AssetStatus::ReleaseRequest), true) => Ok(AssetStatus::Released),
+        (None, false) => Err(Error::new(Code::NotFound)),
+        (Some(_), _) => Err(Error::new(Code::AssetOutOfTurn)),
     }
+}
+
+/// 409 for what can't be released, or not yet.
+pub fn may_release(stored: &StoredAsset) -> Result<()> {
+    may_change(stored, RELEASE)
 }
 
 /// 409 for what the asset's status doesn't take.

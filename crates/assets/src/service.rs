@@ -9,7 +9,7 @@ mod waiting;
 pub use change::{HELD, add, add_in, change, change_in, of_ids, of_serials, remove, remove_in};
 pub use lists::{all, get, of_team, of_user};
 pub use undo::{undo, undoable};
-pub use waiting::{decide, own_waiting, undecided, waiting};
+pub use waiting::{decide, own_asked, own_waiting, undecided, waiting};
 
 use db::Reads;
 use kernel::{Result, Role, Viewer, full_name, normalize};

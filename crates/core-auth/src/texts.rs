@@ -145,6 +145,7 @@ kernel::texts! {
     kind_leaves() = "leaves";
     kind_claims() = "claims";
     kind_investments() = "investments";
+    kind_assets() = "assets";
     you_stand_in(whom: &str, from: NaiveDate, to: NaiveDate) = "You stand in for {whom} from {from} to {to}";
     you_decide_for(whom: &str, by: &str, kinds: Text) =
         "{by} has asked you to decide for {whom} meanwhile: {kinds}. What waits for {whom} stands in your inbox on these days, and what you decide names both of you.";

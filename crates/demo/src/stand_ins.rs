@@ -26,11 +26,11 @@ pub fn insert(work: &mut UnitOfWork<'_>, company: &Company) -> Result<()> {
         let now = (place == 0).then_some((company.today - Days::new(1), true));
         for (from, claims) in [(before, true), (after, false)].into_iter().chain(now) {
             let insert = statement(
-                "INSERT INTO stand_ins (user_id, stand_in_id, from_date, to_date, timesheets, leaves, claims, investments) \
-                 VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                "INSERT INTO stand_ins (user_id, stand_in_id, from_date, to_date, timesheets, leaves, claims, investments, \
+                 assets) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
             );
             let insert = insert.bind(absent.id).bind(stand_in.id).bind(from).bind(from + Days::new(4));
-            let insert = insert.bind(true).bind(true).bind(claims).bind(false);
+            let insert = insert.bind(true).bind(true).bind(claims).bind(false).bind(claims);
             work.change(|connection| insert.run(connection))?;
         }
     }

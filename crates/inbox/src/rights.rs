@@ -37,6 +37,7 @@ impl Delegates<ReadTeamTimesheets> for PreviewStandIns {}
 impl Delegates<ReadTeamLeaves> for PreviewStandIns {}
 impl Delegates<ReadTeamClaims> for PreviewStandIns {}
 impl Delegates<ReadTeamInvestments> for PreviewStandIns {}
+impl Delegates<ReadTeamAssets> for PreviewStandIns {}
 impl Delegates<ReadLeaves> for PreviewStandIns {}
 impl Delegates<ReadClaims> for PreviewStandIns {}
 impl Delegates<ReadInvestments> for PreviewStandIns {}

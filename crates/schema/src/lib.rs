@@ -159,7 +159,8 @@ tables! {
 
     stand_ins (id) {
         id -> BigInt, version -> BigInt, user_id -> BigInt, stand_in_id -> BigInt, from_date -> Date, to_date -> Date,
-        timesheets -> Bool, leaves -> Bool, claims -> Bool, investments -> Bool, ended_at -> Nullable<Timestamp>,
+        timesheets -> Bool, leaves -> Bool, claims -> Bool, investments -> Bool, assets -> Bool,
+        ended_at -> Nullable<Timestamp>,
     }
 
     approval_steps (id) {

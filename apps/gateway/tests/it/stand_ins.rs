@@ -1,6 +1,7 @@
 //! Who decides for somebody who is away. It is Wednesday 25/11/2026; Lakshmi stands in for Rohan, whose team are Ananya, the dev, and
 //! Farhan, the qa.
 
+mod assets;
 mod attacks;
 pub mod matrix;
 mod over;
@@ -14,7 +15,7 @@ use crate::reply::{column, holds, one_wins};
 use crate::socket::{Server, Wire, at_once};
 use crate::{investments, leaves, reimbursements, timesheets};
 
-pub const ALL: [&str; 4] = ["timesheet", "leave", "claim", "investment"];
+pub const ALL: [&str; 5] = ["timesheet", "leave", "claim", "investment", "asset"];
 
 /// A body that names somebody for these days.
 pub fn form(standin: UserId, (from, to): (&str, &str), kinds: &[&str]) -> Value {
@@ -356,7 +357,7 @@ both! {
             (json!(admin.id), Value::Null), (json!(third), Value::Null), (json!(app.company.other_manager), json!("2026-12-09")),
         ]);
         let counts: Vec<_> = told["kinds"].as_array().unwrap().iter().map(|of| of["count"].clone()).collect();
-        assert_eq!(counts, [1, 1, 1, 1]);
+        assert_eq!(counts, [1, 1, 1, 1, 0]);
         let found = manager.get("/standins/preview?q=nair").await.is(200);
         assert_eq!(column(found["people"].as_array().unwrap(), "user"), [json!(third)]);
         let away = manager.get("/standins/preview?from=2026-12-09&to=2026-12-10").await.is(200);

@@ -243,14 +243,50 @@ fn what_is_live_is_what_the_index_names() {
 #[test]
 fn a_decision_takes_the_step_that_waits() {
     use AssetStatus::{Accepted, Created, Rejected, ReleaseRequest, Released};
-    for (status, approved, expected) in [
-        (Created, true, Ok(Accepted)),
-        (Created, false, Ok(Rejected)),
-        (ReleaseRequest, true, Ok(Released)),
-        (ReleaseRequest, false, Err(Code::AssetOutOfTurn)),
-        (Accepted, true, Err(Code::AssetOutOfTurn)),
-        (Released, true, Err(Code::AssetOutOfTurn)),
+    for (seen, approved, expected) in [
+        (Some(Created), true, Ok(Accepted)),
+        (Some(Created), false, Ok(Rejected)),
+        (Some(ReleaseRequest), true, Ok(Released)),
+        (Some(ReleaseRequest), false, Err(Code::AssetOutOfTurn)),
+        (Some(Accepted), true, Err(Code::AssetOutOfTurn)),
+        (Some(Released), true, Err(Code::AssetOutOfTurn)),
+        // What is out of sight a stand-in may release, and nobody turns down.
+        (None, true, Ok(Released)),
+        (None, false, Err(Code::NotFound)),
     ] {
-        assert_eq!(decided(status, approved).map_err(|error| error.code()), expected, "{status:?} {approved}");
+        assert_eq!(decided(seen, approved).map_err(|error| error.code()), expected, "{seen:?} {approved}");
+    }
+}
+
+// standin-10
+#[test]
+fn in_somebodys_place_an_asset_is_released_and_nothing_else() {
+    let stored = asset(AssetStatus::ReleaseRequest);
+    let input = |status: &str, remark: &str| AssetInput {
+        status: Some(status.to_owned()),
+        remark: Patch::Set(remark.to_owned()),
+        ..AssetInput::default()
+    };
+    // A form sends whole records: what is stored is no change.
+    let same = stored.remark.clone();
+    let told = asked_in_place(&stored, &input("RELEASED", &same));
+    assert!(told.is_ok_and(|asked| asked.status == Some(AssetStatus::Released) && !asked.edits));
+    for (status, remark) in [
+        ("RELEASED", "Scratched"),
+        ("ACCEPTED", same.as_str()),
+        ("RELEASE-REQUEST", same.as_str()),
+        ("x", same.as_str()),
+    ] {
+        let told = asked_in_place(&stored, &input(status, remark)).map_err(|error| error.code());
+        assert_eq!(told, Err(Code::NotFound), "{status} {remark}");
+    }
+    assert_eq!(asked_in_place(&stored, &AssetInput::default()).map_err(|error| error.code()), Err(Code::NotFound));
+    // What does not wait is said at once.
+    for (status, expected) in [
+        (AssetStatus::ReleaseRequest, Ok(())),
+        (AssetStatus::Accepted, Err(Code::AssetOutOfTurn)),
+        (AssetStatus::Released, Err(Code::AssetReleased)),
+    ] {
+        assert_eq!(may_release(&asset(status)).map_err(|error| error.code()), expected, "{status:?}");
     }
 }

@@ -1,11 +1,13 @@
 //! Assets are given, taken, refused and given back.
 
 use chrono::NaiveDate;
-use core_auth::model::{HoldingKind, Status};
+use core_auth::model::{HoldingKind, StandInKind, Status};
 use core_auth::repo::leaders;
 use core_auth::rights::ResignPeople;
+use core_auth::rules::stand_ins::{InPlaceOf, decider};
 use core_auth::service::people::handover::{GiveOver, Giver};
 use core_auth::service::people::in_scope;
+use core_auth::service::stand_ins::{Decider, asked_seldom};
 use db::{Database, Entry, Reads, UnitOfWork};
 use kernel::{Caller, Code, Decision, Error, Grant, Patch, Result, Scope, Viewer};
 use mail::model::Recipient;
@@ -51,12 +53,33 @@ pub fn add_in(
     work.record(Entry::new(ASSET, id.0, "create").after(&wanted));
     let stored = repo::find(work.reading(), Scope::All, id, viewer.user)?;
     let stored = stored.ok_or_else(|| Error::new(Code::NotFound))?;
-    tell(work, mailer, &stored, caller)?;
+    tell(work, mailer, &stored, (caller, None))?;
     only(shown(vec![stored], viewer, work.reading())?)
 }
 
+/// An asset, held while it is changed, and in whose place the caller decides on it, if they do: 404 out of sight of both, and what `waits`
+/// answers of what waits for no decision any more. Who leads a project sees what its people hold, and decides on it in nobody's place but
+/// as a stand-in.
+pub(super) fn held(
+    work: &mut UnitOfWork<'_>,
+    grant: &Grant<ChangeAsset>,
+    (id, decides): (AssetId, bool),
+    waits: impl Fn(&StoredAsset) -> Result<()>,
+) -> Result<(StoredAsset, Option<InPlaceOf>)> {
+    let (scope, caller) = (grant.scope()?, grant.caller()?);
+    let line = repo::line_of(scope);
+    let by = Decider::new(caller, line, StandInKind::Asset, work.zone(), decides);
+    let user = caller.user;
+    match by.held(work, |of: &StoredAsset| of.holder, |reads, scope| repo::lock(reads, scope, id, user), waits) {
+        Err(refused) if refused.code() == Code::NotFound && line != scope => {
+            repo::lock(work.reading(), scope, id, user)?.map(|seen| (seen, None)).ok_or(refused)
+        }
+        held => held,
+    }
+}
+
 /// Edits an asset, or takes the next step with it: who may what and when, the rules decide. An asset out of sight is not
-/// found.
+/// found. Who stands in for somebody releases what that one would.
 pub async fn change(
     db: &Database,
     mailer: &Mailer,
@@ -76,11 +99,13 @@ pub fn change_in(
     id: AssetId,
     input: &AssetInput,
 ) -> Result<Asset> {
-    let (scope, caller) = (grant.scope()?, grant.caller()?);
+    let caller = grant.caller()?;
     let viewer = Viewer::from(caller);
-    let stored = repo::lock(work.reading(), scope, id, viewer.user)?.ok_or_else(|| Error::new(Code::NotFound))?;
+    let (stored, in_place) = held(work, grant, (id, rules::releases(input)), rules::may_release)?;
     let before = Validated::of(&stored);
-    let after = Decision::party(rules::asked(&stored, viewer, input))?
+    let alone = in_place.as_ref().is_some_and(|of| of.alone);
+    let party = if alone { rules::asked_in_place(&stored, input) } else { rules::asked(&stored, viewer, input) };
+    let after = Decision::party(party)?
         .version(input.version, stored.version)?
         .state(|asked| rules::may_change(&stored, asked).map(|()| asked))?
         .content(|asked| rules::validated(input, Some(&before), asked.status))?;
@@ -90,12 +115,13 @@ pub fn change_in(
     repo::update(work, &stored, &after)?;
     let moved = before.status != after.status;
     let action = if moved { action(after.status) } else { "change" };
-    work.record(Entry::new(ASSET, id.0, action).before(&before).after(&after));
+    let absent = in_place.as_ref().map(|of| of.absent.user);
+    work.record(Entry::new(ASSET, id.0, action).before(&before).after(&after).in_place_of(absent));
     let Validated { holder, kind, serial, specification, remark, status } = after;
     let version = stored.version + 1;
     let result = StoredAsset { version, holder, kind, serial, specification, remark, status, ..stored };
     if moved {
-        tell(work, mailer, &result, caller)?;
+        tell(work, mailer, &result, (caller, in_place.as_ref()))?;
     }
     let undoable = mailer.undoable_until(work.now()).filter(|_| DECISIONS.contains(&action));
     only(shown(vec![result], viewer, work.reading())?).map(|asset| Asset { undoable, ..asset })
@@ -178,20 +204,30 @@ fn action(status: AssetStatus) -> &'static str {
     }
 }
 
-/// Tells the holder what they are to take and what they have given back, and their managers, or the admins where they
-/// have none, what was refused and what is to be taken back. Nobody is told what they did themself, nor who does not work
-/// here any more. What can be taken back is mailed once it can't be.
-fn tell(work: &mut UnitOfWork<'_>, mailer: &Mailer, asset: &StoredAsset, by: &Caller) -> Result<()> {
+/// Tells the holder what they are to take and what they have given back; their managers, or the admins where they have none, what was
+/// refused; and those who decide on it, in the place of who is away the one who stands in, what is to be taken back (asset-9). Nobody is
+/// told what they did themself, nor who does not work here any more. What can be taken back is mailed once it can't be.
+fn tell(
+    work: &mut UnitOfWork<'_>,
+    mailer: &Mailer,
+    asset: &StoredAsset,
+    (by, in_place): (&Caller, Option<&InPlaceOf>),
+) -> Result<()> {
     let drafts: Vec<_> = match asset.status {
         AssetStatus::Accepted => Vec::new(),
         AssetStatus::Created | AssetStatus::Released if !asset.active || asset.holder == by.user => Vec::new(),
         AssetStatus::Created | AssetStatus::Released => {
             let to = Recipient::person(asset.holder, &asset.fname, &asset.lname, asset.email.clone());
-            vec![mails::to_holder(mailer, asset, to, &by.name)]
+            vec![mails::to_holder(mailer, asset, to, &decider(&by.name, in_place))]
         }
         AssetStatus::Rejected | AssetStatus::ReleaseRequest => {
-            let leaders = leaders::or_admins(work.reading(), asset.holder)?;
-            let others = leaders.into_iter().filter(|leader| leader.id != by.user);
+            let told = if asset.status == AssetStatus::Rejected {
+                leaders::or_admins(work.reading(), asset.holder)?
+            } else {
+                let today = work.zone().day(work.now());
+                asked_seldom(work.reading(), asset.holder, StandInKind::Asset, today)?
+            };
+            let others = told.into_iter().filter(|leader| leader.id != by.user);
             others.map(|leader| mails::to_leader(mailer, asset, leader.into(), &by.name)).collect()
         }
     };

@@ -1,11 +1,13 @@
 //! A decision on an asset is taken back.
 
+use chrono::NaiveDate;
+use core_auth::model::StandInKind;
 use core_auth::service::undo::{ACTION, Undoable, decided};
 use db::{Database, Entry, LatelyDone};
 use kernel::{Code, Error, Grant, Result, Role, Viewer};
 use mail::service::Mailer;
 
-use super::change::only;
+use super::change::{held, only};
 use super::shown;
 use crate::model::{ASSET, Asset, AssetId, StoredAsset};
 use crate::repo;
@@ -24,19 +26,22 @@ pub async fn undo(
     grant: &Grant<ChangeAsset>,
     (id, version): (AssetId, Option<i64>),
 ) -> Result<Asset> {
-    let (scope, viewer, mailer) = (grant.scope()?, grant.viewer()?, mailer.clone());
+    let (granted, viewer, mailer) = (grant.clone(), grant.viewer()?, mailer.clone());
     db.write(grant.actor(), move |work| {
-        let stored = repo::lock(work.reading(), scope, id, viewer.user)?.ok_or_else(|| Error::new(Code::NotFound))?;
+        let (stored, in_place) = held(work, &granted, (id, true), |_| Ok(()))?;
         let (record, versions) = ((ASSET, id.0, stored.holder), (version, stored.version));
-        let decision = decided(work, &mailer, record, versions, (viewer.user, None), DECISIONS)?;
-        rules::may_take_back(&stored, viewer)?;
+        let decision = decided(work, &mailer, record, versions, (viewer.user, in_place.as_ref()), DECISIONS)?;
+        if in_place.as_ref().is_none_or(|of| !of.alone) {
+            rules::may_take_back(&stored, viewer)?;
+        }
         let (before, after): (_, Validated) = (Validated::of(&stored), decision.was()?);
         if !is_live(before.status) && repo::is_given_since(work.reading(), id, &after.serial, decision.at)? {
             return Err(Error::new(Code::UndoBuiltOn).saying(texts::undo_given_since()));
         }
         repo::update(work, &stored, &after)?;
         mailer.withdraw_all(work, ("asset", id.0, stored.version), decision.at)?;
-        work.record(Entry::new(ASSET, id.0, ACTION).before(&before).after(&after));
+        let absent = in_place.map(|of| of.absent.user);
+        work.record(Entry::new(ASSET, id.0, ACTION).before(&before).after(&after).in_place_of(absent));
         let Validated { holder, kind, serial, specification, remark, status } = after;
         let version = stored.version + 1;
         let again = StoredAsset { version, holder, kind, serial, specification, remark, status, ..stored };
@@ -46,8 +51,9 @@ pub async fn undo(
 }
 
 /// Decisions on assets that the caller may take back.
-pub fn undoable(grant: &Grant<ChangeAsset>) -> Result<Undoable> {
-    Ok(Undoable::new(repo::decided(grant.scope()?), None).only(may_take_back))
+pub fn undoable(grant: &Grant<ChangeAsset>, today: NaiveDate) -> Result<Undoable> {
+    let lately = repo::decided(grant.scope()?, today);
+    Ok(Undoable::new(lately, Some(StandInKind::Asset)).only(may_take_back))
 }
 
 /// What one holds oneself another releases, but for admins.

@@ -2,8 +2,9 @@
 #![expect(clippy::unwrap_used, reason = "tests")]
 
 use assets::model::{ASSET, AssetId, AssetStatus, AssetType, StoredAsset};
-use assets::repo::{self, AssetOrder, Audience, Filter, INVARIANTS};
+use assets::repo::{self, AssetOrder, Audience, Filter, INVARIANTS, SINCE};
 use assets::rules::Validated;
+use core_auth::model::{Deciding, Whose};
 use db::{Entry, UnitOfWork, Waiting, statement};
 use kernel::{Actor, Code, Result, Scope, Sorted as _, UserId};
 use test_support::{Backend, Company, TestDatabase, both, indexed, listed, query, waits_by_index};
@@ -194,15 +195,23 @@ both! {
     // inbox-1
     async fn what_waits_in_one_list_of_many_kinds_has_its_index(db) {
         assets(&db).await;
-        for (whose, status, index) in [
-            (Audience::All, AssetStatus::ReleaseRequest, "assets_waiting_since"),
-            (Audience::Team(MANAGER), AssetStatus::ReleaseRequest, "assets_"),
-            (Audience::Person(Company::IDS.qa), AssetStatus::Created, "assets_"),
+        let today = db.clock().today();
+        let with_others = Deciding { user: MANAGER, everybody: false, whose: Whose::All, today };
+        for (what, listing, index) in [
+            ("of all", repo::releases(Deciding::of_anybody(today), db.dialect()), "assets_waiting_since"),
+            ("of a team", repo::releases(Deciding::of_leader(MANAGER, today), db.dialect()), "assets_"),
+            // standin-10
+            ("of a team, and in the place of others", repo::releases(with_others, db.dialect()), "assets_"),
+            ("given", repo::own(Company::IDS.qa, AssetStatus::Created), "assets_"),
         ] {
-            let what = format!("{status:?} for {whose:?}");
-            let waiting = Waiting::brief(repo::waiting(whose, status, db.dialect()), "a.waits_since", repo::brief(), drop);
-            let plan = waits_by_index(&db, &["a", "assets"], &what, waiting).await;
+            let waiting = Waiting::brief(listing, SINCE, repo::brief(), drop);
+            let plan = waits_by_index(&db, &["a", "assets"], what, waiting).await;
             assert!(plan.contains(index), "{what}:\n{plan}");
         }
+        // inbox-14
+        let asked = repo::own(DEV, AssetStatus::ReleaseRequest);
+        let waiting = Waiting::brief(asked, SINCE, repo::asked_columns(), drop);
+        let plan = waits_by_index(&db, &["a", "assets"], "asked for", waiting).await;
+        assert!(plan.contains("assets_"), "{plan}");
     }
 }

@@ -21,6 +21,8 @@ db::words! {
         Leave = "leave",
         Claim = "claim",
         Investment = "investment",
+        /// What somebody wants to give back.
+        Asset = "asset",
     }
 }
 
@@ -32,6 +34,7 @@ impl StandInKind {
             Self::Leave => "leaves",
             Self::Claim => "claims",
             Self::Investment => "investments",
+            Self::Asset => "assets",
         }
     }
 
@@ -42,12 +45,13 @@ impl StandInKind {
             Self::Leave => Key::Leave,
             Self::Claim => Key::Reimbursement,
             Self::Investment => Key::Investment,
+            Self::Asset => Key::AssetsAllocated,
         }
     }
 
-    /// Whether line managers alone decide on it, and no project leads: money.
+    /// Whether line managers alone decide on it, and no project leads: money, and what people were given.
     pub const fn of_line(self) -> bool {
-        matches!(self, Self::Claim | Self::Investment)
+        matches!(self, Self::Claim | Self::Investment | Self::Asset)
     }
 }
 
@@ -71,6 +75,7 @@ db::record! {
         pub leaves: bool = "s.leaves",
         pub claims: bool = "s.claims",
         pub investments: bool = "s.investments",
+        pub assets: bool = "s.assets",
         /// Whether it was ended, or given back.
         pub ended: bool = "s.ended_at IS NOT NULL",
     }
@@ -84,6 +89,7 @@ impl StoredStandIn {
             (StandInKind::Leave, self.leaves),
             (StandInKind::Claim, self.claims),
             (StandInKind::Investment, self.investments),
+            (StandInKind::Asset, self.assets),
         ];
         all.into_iter().filter(|(_, named)| *named).map(|(kind, _)| kind).collect()
     }

@@ -46,7 +46,6 @@ type Decided = (&'static str, Key, Who);
 /// What is decided on otherwise than what somebody may stand in on, each as its own module has it.
 const OTHERS: &[Decided] = &[
     ("kra", Key::Performance, Who::LineOrLead),
-    ("asset", Key::AssetsAllocated, Who::Line),
     ("task", Key::Task, Who::Admins),
     ("referral", Key::Referrals, Who::Admins),
 ];

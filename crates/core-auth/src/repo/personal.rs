@@ -185,6 +185,7 @@ const STAND_INS: Part = Part::new(
         Field::flag("leaves", "s.leaves"),
         Field::flag("claims", "s.claims"),
         Field::flag("investments", "s.investments"),
+        Field::flag("assets", "s.assets"),
         Field::instant("endedAt", "s.ended_at"),
     ],
 )

@@ -9,7 +9,7 @@ use diesel::prelude::*;
 use kernel::{Code, Error, Result, UserId};
 use schema::stand_ins;
 
-use super::leaders::Leader;
+use super::leaders::{Leader, listed_decides_on};
 use crate::model::{Absent, StandInId, StandInKind, StoredStandIn};
 use crate::rules::stand_ins::{Instead, Validated};
 
@@ -197,6 +197,34 @@ pub fn instead(
     Ok(found.into_iter().map(instead).collect())
 }
 
+db::record! {
+    struct Decides {
+        leader: Leader,
+        is_away: bool = "t.is_away",
+    }
+}
+
+/// Who decides on what somebody has of a kind, as [`super::leaders::deciding`] has those of the manager list; of each, whether anybody stands
+/// in for them on it on a day.
+pub fn deciding(
+    connection: &mut impl Reads,
+    user: UserId,
+    kind: StandInKind,
+    today: NaiveDate,
+) -> Result<Vec<(Leader, bool)>> {
+    let (columns, decides, runs) = (Decides::columns(), listed_decides_on(kind), runs(kind));
+    let away = format!("EXISTS (SELECT 1 FROM {STANDING} WHERE s.user_id = g.manager_id AND {runs})");
+    let listed = format!("SELECT g.manager_id, g.line, {away} AS is_away FROM user_managers g WHERE g.user_id = ?");
+    let found: Vec<Decides> = statement(format!(
+        "SELECT {columns} FROM ({listed}) t JOIN users m ON m.id = t.manager_id WHERE {decides} ORDER BY m.id"
+    ))
+    .bind(today)
+    .bind(today)
+    .bind(user)
+    .fetch(connection)?;
+    Ok(found.into_iter().map(|Decides { leader, is_away }| (leader, is_away)).collect())
+}
+
 /// One of a person's, held while it is changed.
 pub fn lock(connection: &mut impl Reads, id: StandInId) -> Result<Option<StoredStandIn>> {
     let lock = connection.dialect().row_lock(" FOR UPDATE OF s");
@@ -234,6 +262,7 @@ pub fn insert(work: &mut UnitOfWork<'_>, wanted: &Validated) -> Result<StandInId
         stand_ins::leaves.eq(named(StandInKind::Leave)),
         stand_ins::claims.eq(named(StandInKind::Claim)),
         stand_ins::investments.eq(named(StandInKind::Investment)),
+        stand_ins::assets.eq(named(StandInKind::Asset)),
     );
     work.insert(diesel::insert_into(stand_ins::table).values(new).returning(stand_ins::id))
 }
@@ -252,6 +281,7 @@ pub fn update(work: &mut UnitOfWork<'_>, stored: &StoredStandIn, wanted: &Valida
         stand_ins::leaves.eq(named(StandInKind::Leave)),
         stand_ins::claims.eq(named(StandInKind::Claim)),
         stand_ins::investments.eq(named(StandInKind::Investment)),
+        stand_ins::assets.eq(named(StandInKind::Asset)),
     ));
     work.apply(update)?.ok_or_else(|| Error::new(Code::StaleVersion))
 }

@@ -79,6 +79,7 @@ const WORDS: &[(&str, &str, &str)] = &[
     ("kinds", "leave", "Leaves"),
     ("kinds", "claim", "Claims"),
     ("kinds", "investment", "Investments"),
+    ("kinds", "asset", "Assets"),
     ("weekStart", "monday", "Monday"),
     ("weekStart", "saturday", "Saturday"),
     ("weekStart", "sunday", "Sunday"),

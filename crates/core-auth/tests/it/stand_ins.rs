@@ -10,7 +10,7 @@ both! {
     async fn who_stands_in_is_found_out_of_indexes(db) {
         let Company { manager, other_manager, dev, .. } = Company::of(&db);
         let (today, tables) = (crate::today(), ["s", "g", "stand_ins", "user_managers"]);
-        for kind in [StandInKind::Leave, StandInKind::Claim] {
+        for kind in [StandInKind::Leave, StandInKind::Claim, StandInKind::Asset] {
             indexed(&db, &tables, "for whom", move |connection| {
                 stand_ins::for_whom(connection, other_manager, dev, kind, today)
             })
@@ -101,6 +101,10 @@ both! {
         for kind in [StandInKind::Timesheet, StandInKind::Claim] {
             indexed(&db, &["t", "m"], "who decides", move |connection| leaders::deciding(connection, dev, kind)).await;
         }
+        indexed(&db, &["g", "m", "s"], "who decides, and is away", move |connection| {
+            stand_ins::deciding(connection, dev, StandInKind::Asset, crate::today())
+        })
+        .await;
         db.housekeeping("test", |connection| {
             let keys = "DELETE FROM role_keys WHERE permission = 'reimbursement' \
                 AND role_id IN (SELECT id FROM roles WHERE role = 'manager')";

@@ -11,15 +11,15 @@ use super::InboxKind;
 /// Something that the caller has asked others for, and with whom it is.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct InboxAskedRow {
-    /// Which kind of record: a sheet, a leave, a claim, an investment or a compensatory off.
+    /// Which kind of record: a sheet, a leave, a claim, an investment, a compensatory off, or an asset that is to be given back.
     pub kind: InboxKind,
     /// The record.
     #[serde(rename = "_id")]
     pub id: i64,
-    /// What the record is called: a type that the company has named, a claim's type, an investment.
+    /// What the record is called: a type that the company has named, a claim's type, an investment, the serial of an asset.
     #[schema(required)]
     pub title: Option<String>,
-    /// The type of a leave, or of what a day off is taken as, as its word.
+    /// The type of a leave, of what a day off is taken as, or of an asset, as its word.
     #[schema(required)]
     pub word: Option<String>,
     /// The Monday of a week, the first day of a leave, the day of a bill or an investment, or the day off that was worked.

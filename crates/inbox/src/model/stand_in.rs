@@ -16,6 +16,7 @@ impl InboxKind {
             Self::Leave | Self::CompOff => Some(StandInKind::Leave),
             Self::Claim => Some(StandInKind::Claim),
             Self::Investment => Some(StandInKind::Investment),
+            Self::Asset => Some(StandInKind::Asset),
             _ => None,
         }
     }

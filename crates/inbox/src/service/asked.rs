@@ -41,12 +41,14 @@ fn queues(db: &Database, grant: &Grant<ReadInbox>) -> Result<Vec<(InboxKind, Wai
     let claims = queue(grant, |own| finance::service::claims::own_asked(own, dialect))?;
     let investments = queue(grant, |own| finance::service::investments::own_asked(own, dialect))?;
     let comp_offs = queue(grant, leaves::service::comp_offs::own_asked)?;
+    let assets = queue(grant, assets::service::own_asked)?;
     let kinds = [
         (InboxKind::Timesheet, sheets),
         (InboxKind::Leave, leaves),
         (InboxKind::Claim, claims),
         (InboxKind::Investment, investments),
         (InboxKind::CompOff, comp_offs),
+        (InboxKind::Asset, assets),
     ];
     Ok(kinds.into_iter().filter_map(|(kind, queue)| Some((kind, queue?))).collect())
 }

@@ -56,7 +56,7 @@ fn kinds(grant: &Grant<DecideInbox>, today: NaiveDate) -> Result<Vec<(UndoableKi
     let claims = grant.admitted().map(|own| finance::service::claims::undoable(&own, today)).transpose()?;
     let investments = grant.admitted().map(|own| finance::service::investments::undoable(&own, today)).transpose()?;
     let kras = grant.admitted().map(|own| kra::service::undoable(&own)).transpose()?;
-    let assets = grant.admitted().map(|own| assets::service::undoable(&own)).transpose()?;
+    let assets = grant.admitted().map(|own| assets::service::undoable(&own, today)).transpose()?;
     let tasks = grant.admitted().map(|own| projects::service::tasks::undoable(&own)).transpose()?;
     let comp_offs = grant.admitted().map(|own| leaves::service::comp_offs::undoable(&own, today)).transpose()?;
     let kinds = [

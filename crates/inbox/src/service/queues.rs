@@ -1,5 +1,6 @@
 //! What may wait for somebody: each kind's own queue, as its module hands it over.
 
+use assets::rights::ReadTeamAssets;
 use company::model::SheetLimits;
 use core_auth::model::Deciding;
 use db::{Database, Waiting};
@@ -67,7 +68,8 @@ where
     P: Delegates<ReadTeamTimesheets>
         + Delegates<ReadTeamLeaves>
         + Delegates<ReadTeamClaims>
-        + Delegates<ReadTeamInvestments>,
+        + Delegates<ReadTeamInvestments>
+        + Delegates<ReadTeamAssets>,
 {
     let dialect = db.dialect();
     let sheets = queue(grant, |team| {
@@ -95,11 +97,16 @@ where
         let waiting = leaves::service::comp_offs::waiting(team, deciding, dialect);
         Ok(waiting.map(|brief| InboxRow::brief(InboxKind::CompOff, brief)))
     })?;
+    let assets = queue(grant, |team| {
+        let waiting = assets::service::waiting(team, deciding, dialect)?;
+        Ok(waiting.map(|brief| InboxRow::brief(InboxKind::Asset, brief)))
+    })?;
     let kinds = [
         (InboxKind::Timesheet, sheets),
         (InboxKind::Leave, leaves),
         (InboxKind::Claim, claims),
         (InboxKind::Investment, investments),
+        (InboxKind::Asset, assets),
         (InboxKind::CompOff, comp_offs),
     ];
     Ok(kinds.into_iter().filter_map(|(kind, queue)| Some((Of::kind(kind), queue?))).collect())
@@ -132,10 +139,9 @@ where
 fn asked(db: &Database, grant: &Grant<ReadInbox>) -> Result<Vec<Option<Queue>>> {
     let (dialect, today) = (db.dialect(), db.clock().today());
     let kras = brief(grant, InboxKind::Kra, |team| kra::service::waiting(team, today, dialect))?;
-    let assets = brief(grant, InboxKind::Asset, |team| assets::service::waiting(team, dialect))?;
     let tasks = brief(grant, InboxKind::Task, projects::service::tasks::waiting)?;
     let referrals = brief(grant, InboxKind::Referral, |team| recruitment::service::referrals_waiting(team, dialect))?;
-    Ok([(InboxKind::Kra, kras), (InboxKind::Asset, assets), (InboxKind::Task, tasks), (InboxKind::Referral, referrals)]
+    Ok([(InboxKind::Kra, kras), (InboxKind::Task, tasks), (InboxKind::Referral, referrals)]
         .into_iter()
         .map(|(kind, queue)| Some((Of::kind(kind), queue?)))
         .collect())
@@ -152,7 +158,7 @@ fn own(db: &Database, grant: &Grant<ReadInbox>, limits: SheetLimits) -> Result<V
     };
     let claims = claims.map(|waiting| waiting.map(|brief| InboxRow::brief(InboxKind::Claim, brief)));
     let kras = brief(grant, InboxKind::Kra, |own| kra::service::own_waiting(own, today, dialect))?;
-    let assets = brief(grant, InboxKind::Asset, |own| assets::service::own_waiting(own, dialect))?;
+    let assets = brief(grant, InboxKind::Asset, assets::service::own_waiting)?;
     let candidates = match grant.admitted() {
         Some(own) => recruitment::service::waiting(&own, now, dialect)?,
         None => Vec::new(),

@@ -43,7 +43,7 @@ pub async fn remind(
             (InboxKind::Investment, finance::service::investments::undecided(today, dialect)),
             (InboxKind::CompOff, leaves::service::comp_offs::undecided(today, dialect)),
             (InboxKind::Kra, kra::service::undecided(dialect)),
-            (InboxKind::Asset, assets::service::undecided(dialect)),
+            (InboxKind::Asset, assets::service::undecided(today, dialect)),
             (InboxKind::Task, projects::service::tasks::undecided()),
             (InboxKind::Referral, recruitment::service::referrals_undecided(dialect)),
         ];

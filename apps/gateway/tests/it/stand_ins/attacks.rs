@@ -6,7 +6,7 @@ use test_support::{Newcomer, both};
 use super::{ALL, Things, form, named, path, things};
 use crate::app::{App, Person};
 use crate::files::{link, pdf};
-use crate::{leaves, reimbursements, timesheets};
+use crate::{kras, leaves, projects, reimbursements, timesheets};
 
 /// Nothing of the four waits for them, and none of it do they decide.
 async fn decides_nothing(person: &Person<'_>, made: &Things, why: &str) {
@@ -177,6 +177,36 @@ both! {
         leaves::set(&admin, &made.leave, "Approved").await.is(200);
         let entry = admin.list(&format!("/audit/leave/{}", made.leave["_id"])).await.remove(0);
         assert_eq!(entry["actorname"], "Asha Rao", "an admin decides in their own right");
+    }
+
+    // standin-12
+    async fn nobody_is_lent_a_review_or_a_suggested_task(db) {
+        let app = App::new(db).await;
+        let (dev, manager, other, admin) = (app.dev().await, app.manager().await, app.other_manager().await, app.admin().await);
+        let project = projects::project(&app, "Apollo").await;
+        let kra = kras::given(&app, &project, 50.0).await;
+        kras::accomplish(&dev, &kra).await.is(200);
+        let body = json!({"taskname": "Load test", "description": "Of the claims API", "project": "all"});
+        let task = dev.post("/tasks", body).await.is(201);
+        for kind in ["kra", "task"] {
+            manager.post("/standins", form(other.id, ("2026-11-25", "2026-11-27"), &[kind])).await.invalid(&["kinds"]);
+        }
+        let term = named(&app, &ALL).await;
+        assert_eq!(other.get("/inbox").await.is(200)["total"], 0);
+        kras::feedback(&other, &kra).await.refused(404, "not_found");
+        let taken_up = json!({"status": "active"});
+        let of_task = format!("/tasks/{}", task["_id"]);
+        other.put(&of_task, taken_up.clone()).await.refused(403, "not_allowed");
+        // An admin who stands in takes a task up in their own right, and reviews in their own name.
+        manager.ask("DELETE", &path(&term), None).await.is(204);
+        manager.post("/standins", form(admin.id, ("2026-11-25", "2026-11-27"), &ALL)).await.is(201);
+        assert_eq!(admin.get(&format!("/inbox?for={}", manager.id)).await.is(200)["total"], 0);
+        admin.put(&of_task, taken_up).await.is(200);
+        kras::feedback(&admin, &kra).await.is(200);
+        for history in [format!("/audit/task/{}", task["_id"]), format!("/audit/kra/{}", kra["_id"])] {
+            assert_eq!(admin.list(&history).await[0]["actorname"], "Asha Rao", "{history}");
+        }
+        app.check().await;
     }
 
     // standin-3

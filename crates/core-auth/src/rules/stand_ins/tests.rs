@@ -30,6 +30,7 @@ fn stored(from: &str, to: &str, ended: bool) -> StoredStandIn {
         leaves: true,
         claims: false,
         investments: false,
+        assets: false,
         ended,
     }
 }

@@ -21,6 +21,7 @@ fn kind(kind: StandInKind) -> Text {
         StandInKind::Leave => texts::kind_leaves(),
         StandInKind::Claim => texts::kind_claims(),
         StandInKind::Investment => texts::kind_investments(),
+        StandInKind::Asset => texts::kind_assets(),
     }
 }
 

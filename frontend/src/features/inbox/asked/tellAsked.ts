@@ -1,5 +1,5 @@
 import type { InboxAskedRow } from '../api.gen'
-import type { Here } from '../briefs'
+import { assetTypeOf, type Here } from '../briefs'
 import { typeName } from '@/entities/leaves/days'
 import { halvesOf, showHours } from '@/entities/timesheets/hours'
 import { pathOf, weekInWords } from '@/entities/timesheets/weeks'
@@ -11,7 +11,7 @@ import { formatMoney } from '@/shared/format/money'
 interface Told {
   /** Earned Leave, Week 47, Travel */
   what: string
-  /** What it comes to: 4 days, 46.0 h, ₹12,450.00 */
+  /** What it comes to: 4 days, 46.0 h, ₹12,450.00; of an asset its serial */
   figure: string
   /** Of which day it is, where that does not say itself. */
   day: string | null
@@ -24,6 +24,7 @@ const OWN_PAGES: Partial<Record<InboxAskedRow['kind'], string>> = {
   'comp-off': '/leaves-home',
   claim: '/reimbursement?shown=mine',
   investment: '/investments?shown=mine',
+  asset: '/assets?shown=mine&status=RELEASE-REQUEST',
 }
 
 /** What was asked for, as of the company's day. */
@@ -33,6 +34,7 @@ export function tellAsked({ kind, title, word, day, days, hours, amount }: Inbox
     return { what: weekInWords(day ?? '', today), figure, day: null, path: pathOf(day ?? '') }
   }
   const of = { day: day === null ? null : formatDate(day), path: OWN_PAGES[kind] ?? '/inbox' }
+  if (kind === 'asset') return { what: assetTypeOf(word), figure: title ?? '', ...of }
   if (kind === 'claim' || kind === 'investment') return { what: title ?? '', figure: formatMoney(amount ?? 0), ...of }
   const what = kind === 'comp-off' ? portal.inbox.one[kind] : typeName({ type: word, typename: title })
   return { what, figure: portal.leaves.days(days ?? 0), ...of }

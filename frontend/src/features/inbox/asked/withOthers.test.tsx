@@ -43,11 +43,12 @@ describe('what is with others', () => {
       asked(3, { kind: 'claim', title: 'Travel', word: null, day: '2026-11-05', days: null, amount: 12_450 }),
       asked(4, { kind: 'investment', title: 'ELSS', word: null, day: '2026-06-30', days: null, amount: 12_000, approval: { ...steps, with: [] } }),
       asked(5, { kind: 'comp-off', word: 'casual', day: '2026-11-22', days: 1 }),
+      asked(6, { kind: 'asset', title: '5CG3241QX9', word: 'laptop', day: null, days: null }),
     ]
     visit({ [LIST]: inboxOf([laptop]), ...answer(rows) }, '', dev)
     const list = await screen.findByRole('list', { name: 'With others' })
-    expect(screen.getByRole('heading', { name: 'With others 5' })).toBeInTheDocument()
-    const [leave, sheet, claim, investment, compOff] = linesOf(list)
+    expect(screen.getByRole('heading', { name: 'With others 6' })).toBeInTheDocument()
+    const [leave, sheet, claim, investment, compOff, asset] = linesOf(list)
     expect(leave).toContain('Earned Leave, 4 days')
     expect(leave).toContain('21/12/2026')
     expect(leave).toContain('With Rohan Deshpande (away until 27/11/2026; Manoj Nair stands in) since 24/11/2026, then Sunita Rao')
@@ -57,8 +58,10 @@ describe('what is with others', () => {
     expect(investment).toContain('ELSS, ₹12,000.00')
     expect(investment).toContain('With the admins since 24/11/2026')
     expect(compOff).toContain('Compensatory off, 1 day')
+    expect(asset).toContain('Laptop, 5CG3241QX9')
     const links = within(list).getAllByRole('link').map((link) => link.getAttribute('href'))
-    expect(links).toEqual(['/leaves-home', '/timesheet?week=2026-11-16', '/reimbursement?shown=mine', '/investments?shown=mine', '/leaves-home'])
+    const [own, given] = ['?shown=mine', '?shown=mine&status=RELEASE-REQUEST']
+    expect(links).toEqual(['/leaves-home', '/timesheet?week=2026-11-16', `/reimbursement${own}`, `/investments${own}`, '/leaves-home', `/assets${given}`])
   })
 
   it('marks what has waited for too long, and says for how long', async () => {

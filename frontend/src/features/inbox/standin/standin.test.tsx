@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { claimRow, inboxOf, leaveRow, manager } from '../testInbox'
+import { briefRow, claimRow, inboxOf, leaveRow, manager } from '../testInbox'
 import { button, LIST, rowOf, TERMS, visit, type Answers } from '../testPage'
 import type { StandIn, StandInPreview } from '@/entities/standins/api'
 import { person } from '@/test/portal'
@@ -33,6 +33,7 @@ const preview: StandInPreview = {
     { kind: 'leave', count: 2, capped: false },
     { kind: 'claim', count: 2, capped: false },
     { kind: 'investment', count: 0, capped: false },
+    { kind: 'asset', count: 1, capped: false },
   ],
   team: 10,
   taken: null,
@@ -63,6 +64,9 @@ describe('who stands in', () => {
     await user.click(within(shown).getByRole('checkbox', { name: 'Claims' }))
     await user.click(within(shown).getByRole('checkbox', { name: 'Investments' }))
     expect(within(shown).getByText('claims and investments, 2 wait')).toBeInTheDocument()
+    // standin-10
+    await user.click(within(shown).getByRole('checkbox', { name: 'Assets' }))
+    expect(within(shown).getByText('claims, investments and assets, 3 wait')).toBeInTheDocument()
     await user.click(within(shown).getByRole('combobox'))
     expect(await screen.findByText('Sunita Rao, Admin, away 02/12')).toBeInTheDocument()
     await user.click(screen.getByText('Manoj Nair, Manager'))
@@ -76,7 +80,7 @@ describe('who stands in', () => {
   it('says what is missing, and keeps what was typed where it is refused', async () => {
     const message = 'Rohan Deshpande has a stand-in from 01/12/2026 to 02/12/2026: Sunita Rao.'
     const { user, shown } = await dialog({ [NAME]: { status: 409, body: { code: 'standin_overlap', message, fields: { from: message } } } })
-    for (const kind of ['Timesheets', 'Leaves', 'Claims', 'Investments']) await user.click(within(shown).getByRole('checkbox', { name: kind }))
+    for (const kind of ['Timesheets', 'Leaves', 'Claims', 'Investments', 'Assets']) await user.click(within(shown).getByRole('checkbox', { name: kind }))
     await user.click(within(shown).getByRole('button', { name: 'Let them stand in' }))
     expect(await within(shown).findByText('At least one.')).toBeInTheDocument()
     expect(within(shown).getByText('Required.')).toBeInTheDocument()
@@ -150,6 +154,16 @@ describe('the inbox of a stand-in', () => {
     expect(within(row).queryByRole('link')).toBeNull()
     expect(rowOf(/Imran/)).not.toHaveTextContent('for Meera Pillai')
     expect(within(rowOf(/Imran/)).getByRole('link')).toBeInTheDocument()
+  })
+
+  // standin-10
+  it('has what is given back in somebody’s place, with its button and no way to a page', async () => {
+    const given = briefRow('asset', 2, { deed: 'release', own: false, user: 9, empname: 'Karthik S', actions: ['approve'] })
+    visit({ [LIST]: inboxOf([{ ...given, absent: { user: 4, empname: 'Meera Pillai' } }], { standing }), [TERMS]: none })
+    const row = await screen.findByRole('row', { name: /Karthik S/ })
+    expect(row).toHaveTextContent('for Meera Pillai')
+    expect(within(row).queryByRole('link')).toBeNull()
+    expect(within(row).getByRole('button', { name: /^Release/ })).toBeInTheDocument()
   })
 
   it('shows all, one’s own, or what is for somebody', async () => {

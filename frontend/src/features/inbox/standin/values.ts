@@ -9,7 +9,7 @@ const words = portal.inbox.standIn.form
 const MOST_DAYS = 365
 
 /** On what somebody stands in, in the order in which it is said. */
-export const STAND_IN_KINDS = ['timesheet', 'leave', 'claim', 'investment'] as const satisfies readonly StandInKind[]
+export const STAND_IN_KINDS = ['timesheet', 'leave', 'claim', 'investment', 'asset'] as const satisfies readonly StandInKind[]
 
 export interface Values {
   /** For whom, by number; null for oneself. */

@@ -9,7 +9,7 @@ export const standIn = {
   whose: 'Whose',
   mine: 'Mine',
   forName: (name: string) => `For ${name}`,
-  kindsInText: { timesheet: 'timesheets', leave: 'leaves', claim: 'claims', investment: 'investments' },
+  kindsInText: { timesheet: 'timesheets', leave: 'leaves', claim: 'claims', investment: 'investments', asset: 'assets' },
   youStandIn: (name: string, until: string, kinds: string) => `You stand in for ${name} until ${until}: ${kinds}.`,
   standsInForYou: (name: string, until: string, kinds: string) => `${name} stands in for you until ${until}: ${kinds}.`,
   change: 'Change',
