@@ -197,12 +197,8 @@ pub(super) fn of(
     limits: SheetLimits,
     deciding: Deciding,
 ) -> Result<Vec<Queue>> {
-    let decided = decided(db, grant, limits, deciding)?;
-    // Each kind keeps its place, as a page shows them in this order.
-    let (brief, mut queues): (Vec<_>, Vec<_>) = decided.into_iter().partition(|(of, _)| of.kind == InboxKind::CompOff);
-    queues.extend(asked(db, grant)?.into_iter().flatten());
-    queues.extend(brief);
-    queues.extend(own(db, grant, limits)?.into_iter().flatten());
+    let mut queues = decided(db, grant, limits, deciding)?;
+    queues.extend(asked(db, grant)?.into_iter().chain(own(db, grant, limits)?).flatten());
     queues.extend(second(db, grant, deciding)?);
     Ok(queues)
 }
