@@ -20,7 +20,7 @@ use db::{Database, Listing, ReadConnection};
 use kernel::{Grant, Result, Role};
 
 use self::queues::{Of, Queue};
-use self::stand_ins::Eyes;
+use self::stand_ins::{Eyes, Held};
 use crate::model::{AskedInbox, Inbox, InboxPart};
 use crate::repo::{self, Wanted};
 use crate::rights::ReadInbox;
@@ -36,26 +36,26 @@ pub async fn inbox(db: &Database, grant: &Grant<ReadInbox>, limits: SheetLimits,
     let eyes = Eyes::of(db, grant, asked.first && is_admin)?;
     let queues = queues::narrowed(eyes.queues(db, grant, limits, asked.whose)?, asked);
     let beside = (eyes.perhaps(), eyes.standing());
-    let (inbox, stands_in) = db
+    let (inbox, quiet, stands_in) = db
         .read_planned(move |connection| listed(queues, (&beside.0, beside.1.as_ref()), asked, is_admin, connection))
         .await?;
     // Most of the time for nobody; and beside one record nothing is counted.
     match (stands_in, asked.row) {
         (false, _) => Ok(inbox),
         (true, Some(_)) => eyes.told_of_rows(db, inbox).await,
-        (true, None) => eyes.told(db, grant, limits, inbox).await,
+        (true, None) => eyes.told(db, grant, limits, (inbox, quiet)).await,
     }
 }
 
-/// The list, and whether there is anything in `standing`, which is counted with it. Where nothing of `perhaps` waits, nothing is asked of second
-/// approvals; else it takes a statement more.
+/// The list, what needs not be looked at where a part is asked for, and whether there is anything in `standing`, which is counted with it. Where
+/// nothing of `perhaps` waits, nothing is asked of second approvals; else it takes a statement more.
 fn listed(
     queues: Vec<Queue>,
     (perhaps, standing): (&Listing, Option<&Listing>),
     asked: AskedInbox,
     is_admin: bool,
     connection: &mut ReadConnection<'_>,
-) -> Result<(Inbox, bool)> {
+) -> Result<(Inbox, Option<Vec<Held>>, bool)> {
     let (offset, limit) = (asked.paging.offset(), asked.paging.limit());
     let span = match (asked.row, asked.part) {
         (Some(_), _) => (0, MOST_OF_ONE),
@@ -89,10 +89,11 @@ fn listed(
     let all = rules::total(&kinds, asked.kind);
     let rows = repo::show(&queues, &found.rows, connection)?;
     let Some(part) = asked.part else {
-        return Ok((Inbox { total: all, kinds, routine: None, standing: None, rows }, stands_in));
+        return Ok((Inbox { total: all, kinds, routine: None, standing: None, rows }, None, stands_in));
     };
     let (routine, mut look) = rules::parted(rows);
     let told = rules::routine(&routine);
+    let quiet = routine.iter().map(Held::of).collect();
     rules::order(&mut look);
     let (total, part) = match part {
         InboxPart::Routine => (whole(routine.len()), routine),
@@ -107,7 +108,7 @@ fn listed(
         let found = repo::find(&queues, (&places(&of), &[]), wanted, connection)?;
         rows.extend(repo::show(&queues, &found.rows, connection)?);
     }
-    Ok((Inbox { total, kinds, routine: Some(told), standing: None, rows }, stands_in))
+    Ok((Inbox { total, kinds, routine: Some(told), standing: None, rows }, Some(quiet), stands_in))
 }
 
 fn whole(count: usize) -> i64 {

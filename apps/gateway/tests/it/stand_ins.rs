@@ -183,6 +183,13 @@ both! {
         let mine = inbox(&other, "?mine=true").await;
         assert_eq!((&mine["total"], &mine["rows"][0]["leave"]["_id"]), (&json!(1), &own["_id"]));
         assert_eq!(mine["rows"][0].get("absent"), None);
+        // Both leaves are routine, whether the page has them or not.
+        for part in ["look", "routine"] {
+            let told = inbox(&other, &format!("?part={part}")).await;
+            assert_eq!(told["routine"]["kinds"][0]["count"], 2, "{part}");
+            assert_eq!(told["standing"]["others"][0]["routine"], 1, "{part}");
+        }
+        assert_eq!(all["standing"]["others"][0].get("routine"), None);
         let theirs = inbox(&other, &format!("?for={away}")).await;
         assert_eq!((kinds_of(&theirs), &theirs["standing"]["mine"]), (vec![json!("claim"), json!("leave")], &json!(1)));
         assert_eq!(inbox(&other, &format!("?for={}", app.company.admin)).await["total"], 0);

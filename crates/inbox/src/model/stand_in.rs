@@ -44,6 +44,9 @@ pub struct InboxStandIn {
     pub standin: StandIn,
     /// How much waits for them that the caller decides on.
     pub count: i64,
+    /// How much of what needs not be looked at waits for them, where a part is asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub routine: Option<i64>,
 }
 
 /// How much waits for whom, of all kinds.

@@ -17,6 +17,7 @@ use kernel::{Caller, Code, Error, Grant, Key, Result, Role, UserId, full_name};
 use leaves::port::{Choice, choices, proposed};
 
 use super::queues::{self, Queue};
+use super::whole;
 use crate::model::{
     Inbox, InboxAbsent, InboxKind, InboxRow, InboxStandIn, InboxStanding, StandInChoice, StandInCount, StandInPreview,
     StandInProposal, StandInsOf,
@@ -24,6 +25,22 @@ use crate::model::{
 use crate::repo as inbox;
 use crate::rights::{PreviewStandIns, ReadInbox};
 use crate::rules;
+
+/// By what it is found in whose place somebody decides on a row.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Held {
+    kind: InboxKind,
+    owner: Option<UserId>,
+    is_second: bool,
+    id: i64,
+}
+
+impl Held {
+    /// That of a row.
+    pub(super) fn of(row: &InboxRow) -> Self {
+        Self { kind: row.kind, owner: row.owner(), is_second: row.is_second(), id: row.record().0 }
+    }
+}
 
 /// Who looks at what waits, on which day.
 pub(super) struct Eyes {
@@ -79,17 +96,22 @@ impl Eyes {
     /// The list with what is said of each row to who stands in for somebody: in whose place they decide on it.
     pub(super) async fn told_of_rows(self, db: &Database, mut inbox: Inbox) -> Result<Inbox> {
         let (user, today) = (self.caller.user, self.today);
-        db.read_planned(move |connection| in_place(&mut inbox.rows, (user, today), connection).map(|()| inbox)).await
+        db.read_planned(move |connection| {
+            let held: Vec<_> = inbox.rows.iter().map(Held::of).collect();
+            say(&mut inbox.rows, in_place(&held, (user, today), connection)?);
+            Ok(inbox)
+        })
+        .await
     }
 
     /// The list with what is said to who stands in for somebody: of each row in whose place they decide on it, and how much waits for
-    /// whom.
+    /// whom, also of what needs not be looked at, where that is given.
     pub(super) async fn told(
         self,
         db: &Database,
         grant: &Grant<ReadInbox>,
         limits: SheetLimits,
-        mut inbox: Inbox,
+        (mut inbox, quiet): (Inbox, Option<Vec<Held>>),
     ) -> Result<Inbox> {
         let (user, today) = (self.caller.user, self.today);
         let terms = db.read(move |connection| repo::running(connection, user, today)).await?;
@@ -97,13 +119,21 @@ impl Eyes {
         let counted = [Whose::All, Whose::Mine].into_iter().chain(others);
         let counted = counted.map(|whose| self.queues(db, grant, limits, whose)).collect::<Result<Vec<_>>>()?;
         db.read_planned(move |connection| {
-            in_place(&mut inbox.rows, (user, today), connection)?;
+            let quiet_rows = quiet.as_deref().unwrap_or_default();
+            let held: Vec<_> = inbox.rows.iter().map(Held::of).chain(quiet_rows.iter().copied()).collect();
+            let mut absent = in_place(&held, (user, today), connection)?;
+            let absent_quiet = absent.split_off(inbox.rows.len());
+            say(&mut inbox.rows, absent);
             let listings = counted.iter().flatten().map(|(_, queue)| queue.listing());
             let mut counts = count_each(listings, connection)?.into_iter();
             let mut sums = counted.iter().map(|queues| counts.by_ref().take(queues.len()).sum::<i64>());
             let (all, mine) = (sums.next().unwrap_or_default(), sums.next().unwrap_or_default());
-            let of =
-                |(term, count): (&StoredStandIn, i64)| InboxStandIn { standin: one(term, &self.caller, today), count };
+            let routine_for = |away: UserId| absent_quiet.iter().flatten().filter(|absent| absent.user == away).count();
+            let of = |(term, count): (&StoredStandIn, i64)| InboxStandIn {
+                standin: one(term, &self.caller, today),
+                count,
+                routine: quiet.is_some().then(|| whole(routine_for(term.user))),
+            };
             let others = terms.iter().zip(sums).map(of).collect();
             inbox.standing = Some(InboxStanding { all, mine, others });
             Ok(inbox)
@@ -112,30 +142,37 @@ impl Eyes {
     }
 }
 
-/// Says of each row in whose place somebody decides on it on a day, where they do.
+/// Says of each row in whose place it is decided on.
+fn say(rows: &mut [InboxRow], absent: Vec<Option<InboxAbsent>>) {
+    for (row, absent) in rows.iter_mut().zip(absent) {
+        row.absent = absent;
+    }
+}
+
+/// In whose place somebody decides on each on a day, where they do.
 fn in_place(
-    rows: &mut [InboxRow],
+    held: &[Held],
     (user, today): (UserId, NaiveDate),
     connection: &mut ReadConnection<'_>,
-) -> Result<()> {
+) -> Result<Vec<Option<InboxAbsent>>> {
+    let mut told = vec![None; held.len()];
     for kind in <InboxKind as db::Word>::ALL {
         let Some(decided) = kind.stand_in_kind() else { continue };
-        let of_kind = || rows.iter().filter(|row| row.kind == *kind && !row.is_second());
-        let owners: Vec<_> = of_kind().filter_map(InboxRow::owner).collect();
+        let of_kind = || held.iter().filter(|row| row.kind == *kind);
+        let owners: Vec<_> = of_kind().filter(|row| !row.is_second).filter_map(|row| row.owner).collect();
         let found = repo::for_whom_of(connection, user, &owners, decided, today)?;
-        let second = rows.iter().filter(|row| row.kind == *kind && row.is_second()).map(|row| row.record().0);
-        let second: Vec<_> = second.collect();
+        let second: Vec<_> = of_kind().filter(|row| row.is_second).map(|row| row.id).collect();
         let second = match ApprovalKind::of(decided) {
             Some(kind) => approvals::in_place(connection, kind, &second, (user, today))?,
             None => HashMap::new(),
         };
-        for row in rows.iter_mut().filter(|row| row.kind == *kind) {
-            let led = || row.owner().and_then(|owner| found.get(&owner));
-            let absent = if row.is_second() { second.get(&row.record().0) } else { led() };
-            row.absent = absent.map(|absent| InboxAbsent { user: absent.user, empname: absent.name() });
+        for (row, said) in held.iter().zip(&mut told).filter(|(row, _)| row.kind == *kind) {
+            let led = || row.owner.and_then(|owner| found.get(&owner));
+            let absent = if row.is_second { second.get(&row.id) } else { led() };
+            *said = absent.map(|absent| InboxAbsent { user: absent.user, empname: absent.name() });
         }
     }
-    Ok(())
+    Ok(told)
 }
 
 /// Who stands in for a person, the caller where none is named, for whom the person does, and when somebody should.
