@@ -3,15 +3,14 @@ import { UserCog } from 'lucide-react'
 import { Suspense, useEffect, useEffectEvent, useRef, type ReactElement } from 'react'
 import { OthersPanel, WithOthers } from './asked/WithOthers'
 import { sumOfCounts, told } from './counts'
+import { Bulk } from './list/Bulk'
 import { Gone } from './list/Gone'
 import { InboxList } from './list/InboxList'
 import { KindChoice } from './list/KindChoice'
-import { Rail, StandInModal } from './lazy'
+import { Rail, RowSheet, StandInModal } from './lazy'
 import { Routine } from './list/Routine'
-import { needsRemark, tell } from './rows'
 import { StandInNotes } from './standin/StandInNotes'
 import { WhoseChoice } from './standin/WhoseChoice'
-import { sumsOf } from './sums'
 import { useInbox } from './useInbox'
 import { useInboxQueue } from './useInboxQueue'
 import { useRoutineRows } from './decisions/useRoutineRows'
@@ -19,8 +18,6 @@ import { usePageKeys } from './usePageKeys'
 import { sayDecision } from './decisions/sayDecision'
 import { useRoutine } from './decisions/useRoutine'
 import { portal } from '@/messages/inbox'
-import { AllThatMatch, MOST_CHOSEN } from '@/shared/decisions/AllThatMatch'
-import { BulkDecide } from '@/shared/decisions/BulkDecide'
 import hand from '@/shared/decisions/hand.module.css'
 import { OutcomeAlert } from '@/shared/decisions/OutcomeAlert'
 import { has } from '@/shared/decisions/queue'
@@ -34,7 +31,6 @@ import { useKeptFocus } from '@/shared/layout/useKeptFocus'
 import { useNarrow } from '@/shared/layout/useMedia'
 import { useSession } from '@/shared/session/hooks'
 import { may } from '@/shared/session/may'
-import { isOffered } from '@/shared/table/rowActions'
 import { TableFoot } from '@/shared/table/TableFoot'
 import { TableFailed, TableNothing } from '@/shared/table/TableStates'
 import { lastPage } from '@/shared/table/tableQuery'
@@ -74,37 +70,6 @@ function Body({ inbox, queue, isDecider, isBeyond }: { inbox: Inbox; queue: Queu
   )
 }
 
-/** What can be done with all that are chosen, of whatever kinds. */
-function Bulk({ queue, inbox }: { queue: Queue; inbox: Inbox }): ReactElement {
-  const { chosen } = queue
-  // What is routine has boxes of its own once it is opened, also where an address leads to it.
-  const offered = queue.lines.map(({ row }) => row).filter((row) => isOffered(row, 'approve'))
-  const { rows: listed, total } = inbox.list
-  const isPage = offered.every((row) => has(chosen, row._id)) && chosen.length === offered.length
-  async function chooseAll(): Promise<void> {
-    const found = await inbox.first(MOST_CHOSEN)
-    // What an address leads to may match nothing, and stays chosen.
-    const beside = chosen.filter(({ _id }) => !has(listed, _id))
-    const all = [...beside, ...found.slice(0, MOST_CHOSEN - beside.length)]
-    queue.setPicked(new Map(all.filter((row) => isOffered(row, 'approve')).map((row) => [row._id, row])))
-  }
-  const required = chosen.some(needsRemark)
-  return (
-    <BulkDecide
-      words={{ ...words, toldToMany: required ? words.requiredByMany : words.toldToMany }}
-      count={chosen.length}
-      people={new Set(chosen.map((row) => tell(row, queue.here).user).filter((user) => user !== null)).size}
-      detail={sumsOf(chosen)}
-      choosing={isPage && total > listed.length ? <AllThatMatch total={total} onChoose={chooseAll} /> : undefined}
-      required={required}
-      busy={queue.busy}
-      isRejecting={queue.isRejectingMany}
-      onRejecting={queue.setRejectingMany}
-      onDecide={(verdict, remark) => queue.run(chosen, verdict, remark)}
-    />
-  )
-}
-
 /** Also what others decide on in time, for who sees everybody's. */
 function Everybodys({ inbox }: { inbox: Inbox }): ReactElement {
   return (
@@ -126,9 +91,11 @@ export function Desk(): ReactElement {
   const { state, change } = control
   const list = useRef<HTMLDivElement>(null)
   const opened = useRoutineRows(inbox.narrowed)
-  const queue = useInboxQueue(inbox.rows, opened.rows, list)
+  const name = JSON.stringify([inbox.narrowed, state.page, state.pageSize])
+  const queue = useInboxQueue({ name, look: inbox.rows, routine: opened.rows }, list)
   // What an address leads to is looked at: where it stands apart, it is not approved with the rest.
-  const routine = useRoutine(inbox.routine, opened.rows, (row) => queue.isLeftOut(row) || (!opened.isOpen && has(inbox.rows, row._id)))
+  const isLeftOut = (row: { _id: number }): boolean => queue.isLeftOut(row) || (!opened.isOpen && has(inbox.rows, row._id))
+  const routine = useRoutine(inbox.routine, opened.rows, isLeftOut, queue.noteRoutine)
   const isDecider = inbox.isDecider || queue.hasAsked
   useKeptFocus(list)
   useDecidedLately((one) => sayDecision(one, queue.here))
@@ -173,7 +140,7 @@ export function Desk(): ReactElement {
     </span>
   ) : undefined
   const all = told(...counts)
-  const bulk = isDecider ? <Bulk queue={queue} inbox={inbox} /> : null
+  const bulk = <Bulk queue={queue} inbox={inbox} chooses={isDecider} />
   return (
     <>
       <PageHeading title={words.heading} count={sumOfCounts(counts) === 0 ? undefined : all} aside={aside} />
@@ -211,9 +178,10 @@ export function Desk(): ReactElement {
           {queue.outcome === null || queue.outcome.refusals.length === 0 || queue.outcome.all === 1 ? null : (
             <OutcomeAlert words={words} outcome={queue.outcome} onClose={queue.clear} />
           )}
-          <UndoOffers />
+          <UndoOffers inPlace={queue.inPlace} />
+          <output className="unseen">{queue.said}</output>
           {inbox.routine === null ? null : (
-            <Routine routine={inbox.routine} rows={opened} queue={queue} approving={routine} />
+            <Routine routine={inbox.routine} standing={standing} rows={opened} queue={queue} approving={routine} />
           )}
           {narrow ? null : bulk}
           {inbox.isWaiting ? null : <NotRefreshed error={inbox.error} onRetry={inbox.refetch} />}
@@ -236,6 +204,7 @@ export function Desk(): ReactElement {
       </div>
       <Suspense fallback={null}>
         {mayName ? draw('standin', () => <StandInModal user={null} onClose={close} />) : null}
+        {narrow ? queue.drawSheet('seen', (id) => <RowSheet id={id} queue={queue} />) : null}
         {mayNameOthers ? draw('standinof', (id) => <StandInModal user={id} onClose={close} />) : null}
       </Suspense>
     </>

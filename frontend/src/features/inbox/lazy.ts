@@ -8,5 +8,7 @@ export const Head = lazy(() => import('./head/HeadTile').then((module) => ({ def
 export const StandInModal = lazy(() => import('./standin/StandInModal').then((module) => ({ default: module.StandInModal })))
 /** What stands beside the list is drawn once there is a row to show. */
 export const Rail = lazy(() => import('./list/Rail').then((module) => ({ default: module.Rail })))
+/** What there is to see of a row opens over the whole screen of a phone. */
+export const RowSheet = lazy(() => import('./list/RowSheet').then((module) => ({ default: module.RowSheet })))
 /** The week of a sheet opens under its card on a phone. */
 export const SheetSeen = lazy(() => import('./list/SheetSeen').then((module) => ({ default: module.SheetSeen })))

@@ -1,8 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { briefRow, inboxOf, leaveRow, sheetRow } from './testInbox'
-import { button, DECIDE, LIST, visit } from './testPage'
+import { briefRow, claimRow, inboxOf, leaveRow, sheetRow } from './testInbox'
+import { button, DECIDE, LIST, queueOf, visit } from './testPage'
+import { billImage } from '@/shared/files/testFiles'
 import { person } from '@/test/portal'
+
+/** Files are fetched by need: this one is there before, so that no test waits until it is compiled. */
+await import('@/shared/files/FilesInTurn')
 
 const dev = { ...person, role: 'dev' }
 const week = briefRow('timesheet', 7, { deed: 'submit', title: '', detail: null, day: '2026-11-16', due: '2026-11-20', late: true, hours: 38.5 })
@@ -59,6 +63,69 @@ describe('on a phone', () => {
     await user.click(button('Approve 1'))
     await waitFor(() => expect(sent()).toEqual([[{ ...records[0], status: 'Approved' }]]))
     // One is one.
-    expect(await screen.findByText('1 is approved.')).toBeInTheDocument()
+    expect(await screen.findByText('Approved: 1 thing.')).toBeInTheDocument()
+  })
+})
+
+// inbox-18
+describe('what was decided on a phone', () => {
+  const UNTIL = new Date(Date.now() + 600_000).toISOString()
+
+  it('is one line in the place of its card, with a button of its own that takes it back', async () => {
+    let rows = [sheetRow(1), leaveRow(1)]
+    const { user, calls } = visit({
+      [LIST]: () => inboxOf(rows),
+      [DECIDE]: () => {
+        rows = rows.slice(1)
+        return { body: [{ _id: 1, ok: true, record: { kind: 'timesheet', _id: 1, version: 4, undoable: UNTIL } }] }
+      },
+      'POST /inbox/undo': { body: [{ _id: 1, ok: true, record: { kind: 'timesheet', _id: 1, version: 5 } }] },
+    })
+    await user.click(await screen.findByRole('button', { name: /^Approve Farhan/ }))
+    const undo = await screen.findByRole('button', { name: /^Undo: Approved: Farhan/ })
+    const cards = within(screen.getByRole('list', { name: 'What waits for you' })).getAllByRole('listitem')
+    expect(cards).toHaveLength(2)
+    expect(cards[0]).toHaveTextContent(/^Approved: Farhan Qureshi, Week 46, 46\.0 h\. (10:00|9:\d\d) left to undo ?Undo$/)
+    await user.click(undo)
+    await waitFor(() => expect(calls.filter(({ name }) => name === 'POST /inbox/undo')).toHaveLength(1))
+  })
+})
+
+// inbox-19
+describe('the bill on a phone', () => {
+  const link = { [`GET /files/${encodeURIComponent(billImage.key)}`]: { body: { url: '/api/v1/files/content/b1ll' } } }
+  const claim = claimRow(1, { files: [billImage], fileUploadKeys: [billImage.key] })
+
+  async function opened() {
+    const drawn = visit({ ...queueOf([claim, leaveRow(2)]), ...link })
+    await drawn.user.click(await screen.findByRole('button', { name: /^bill\.jpg View bill/ }))
+    const sheet = await screen.findByRole('dialog', { name: 'Imran Sheikh, Travel' })
+    expect(await within(sheet).findByRole('img', { name: /bill\.jpg/ })).toHaveAttribute('src', '/api/v1/files/content/b1ll')
+    return { ...drawn, sheet }
+  }
+
+  it('opens over the whole screen, and is approved at its foot', async () => {
+    const { user, sent, sheet } = await opened()
+    expect(sheet).toHaveTextContent('₹2,450.00 over the limit')
+    await user.click(within(sheet).getByRole('button', { name: 'Approve ₹12,450.00' }))
+    await waitFor(() => expect(sent()).toEqual([[{ kind: 'claim', _id: 1, version: 3, status: 'Approved' }]]))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(await screen.findByText('Approved: Imran Sheikh, Travel, ₹12,450.00.')).toBeInTheDocument()
+  })
+
+  it('is rejected in its card, which asks for the remark', async () => {
+    const { user, sent, sheet } = await opened()
+    await user.click(within(sheet).getByRole('button', { name: 'Reject' }))
+    const remark = await screen.findByRole('textbox', { name: 'Remark optional, told to Imran Sheikh' })
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(remark).toHaveFocus())
+    expect(sent()).toEqual([])
+  })
+
+  it('closes by the way back', async () => {
+    const { router } = await opened()
+    await act(() => router.navigate(-1))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(router.state.location.pathname).toBe('/inbox')
   })
 })

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, configure, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { InboxDecision, InboxRow } from './api.gen'
 import { InboxPage } from './InboxPage'
@@ -9,7 +9,10 @@ import { useGetMeQuery } from '@/shared/session/api'
 import { beSignedIn, meOf, open, serve, type Answer } from '@/test/portal'
 
 /** For tests: the page of what waits. What it fetches by need is there before, so that no test waits until it is compiled. */
-await Promise.all([import('./Desk'), import('./list/Rail'), import('./standin/StandInModal')])
+await Promise.all([import('./Desk'), import('./list/Rail'), import('./list/RowSheet'), import('./standin/StandInModal')])
+
+// What is said of a decision stands in its line, and is told to who does not see it.
+configure({ defaultIgnore: 'script, style, output.unseen' })
 
 export const LIST = 'GET /inbox'
 export const DECIDE = 'PUT /inbox'
@@ -64,6 +67,12 @@ export function queueOf(rows: InboxRow[], refused: Partial<Record<InboxDecision[
       return { body: answers }
     },
   }
+}
+
+/** The page is left for another one, and come back to. */
+export async function leaveAndReturn(router: ReturnType<typeof visit>['router']): Promise<void> {
+  await act(() => router.navigate('/reimbursement'))
+  await act(() => router.navigate('/inbox'))
 }
 
 export const rowOf = (name: RegExp): HTMLElement => screen.getByRole('row', { name })

@@ -2,7 +2,7 @@ import { useState, type ReactElement } from 'react'
 import styles from './offers.module.css'
 import { portal } from '@/messages/portal'
 import { useOffers } from '@/shared/feedback/offers'
-import { useToasts } from '@/shared/feedback/toasts'
+import { useToasts, type ToastAction } from '@/shared/feedback/toasts'
 import { useOfferKeys } from '@/shared/feedback/useOfferKeys'
 import { TextButton } from '@/shared/ui/TextButton'
 
@@ -10,14 +10,15 @@ const words = portal.decisions
 /** So many stand there, the newest ones; of more there are, one line says how many. */
 const SHOWN = 5
 
-/** What was decided and can still be taken back, once its message is gone. */
-export function UndoOffers(): ReactElement | null {
-  const offers = useOffers()
+/** What was decided and can still be taken back, once its message is gone; what `inPlace` takes back says so itself, and has the letter, too. */
+export function UndoOffers({ inPlace = [] }: { inPlace?: readonly ToastAction[] }): ReactElement | null {
+  const all = useOffers()
   const toasts = useToasts()
   const [isWhole, setWhole] = useState(false)
   // As long as a message offers something, the letter is its own.
-  const heard = toasts.some(({ action }) => action !== undefined) ? [] : offers
+  const heard = toasts.some(({ action }) => action !== undefined) ? [] : all
   useOfferKeys(heard, ({ action }) => action.run())
+  const offers = all.filter(({ action }) => !inPlace.includes(action))
   if (offers.length === 0) return null
   const older = offers.length > SHOWN ? offers.length - SHOWN + 1 : 0
   return (

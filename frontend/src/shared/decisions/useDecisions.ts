@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { isOnce, undoableOf, useUndo, type Decided, type UndoRecord } from './useUndo'
 import { portal } from '@/messages/portal'
 import { failureOf } from '@/shared/api/errors'
-import { toastDone, toastFailed } from '@/shared/feedback/toasts'
+import { toastDone, toastFailed, type ToastAction } from '@/shared/feedback/toasts'
 
 const { steps } = portal.decisions
 
@@ -51,6 +51,9 @@ interface DoneWords {
   notDecided: string
 }
 
+/** What is said of decisions that went through, with what takes them back where that can be done. */
+export type Told<Row> = (rows: readonly Row[], verdict: Verdict, message: string, action: ToastAction | undefined) => void
+
 interface Deciding<Row> {
   words: DoneWords
   /** Whose the record is, and what. */
@@ -60,6 +63,8 @@ interface Deciding<Row> {
   put: (decisions: Decision[]) => Promise<readonly Answered[]>
   /** Which record it is, for taking the decision back. */
   recordOf?: (row: Row) => UndoRecord | null
+  /** Says of those that went through that they did, where no message does, and what takes them back. */
+  onDone?: Told<Row> | undefined
   /** Asks for a record that was refused. */
   asItIsNow: (row: Row) => Promise<Row | null>
 }
@@ -77,7 +82,7 @@ export interface Decisions<Row> {
 }
 
 /** Approves and rejects, one or many at once. */
-export function useDecisions<Row extends Decidable>({ words, nameOf, saysOne, put, recordOf, asItIsNow }: Deciding<Row>): Decisions<Row> {
+export function useDecisions<Row extends Decidable>({ words, nameOf, saysOne, put, recordOf, onDone, asItIsNow }: Deciding<Row>): Decisions<Row> {
   const offerUndo = useUndo()
   const [outcome, setOutcome] = useState<Outcome<Row> | null>(null)
   const [busy, setBusy] = useState(false)
@@ -92,6 +97,12 @@ export function useDecisions<Row extends Decidable>({ words, nameOf, saysOne, pu
     if (once > 0) return steps.approvedOnce(...nameOf(first))
     const says = saysOne?.(first, verdict) ?? (isApproved ? words.approvedOne : words.rejectedOne)
     return says(...nameOf(first))
+  }
+
+  function say(rows: readonly Row[], verdict: Verdict, once: number, offer: ToastAction | undefined): void {
+    const message = done(rows, verdict, once)
+    if (onDone === undefined) toastDone(message, offer)
+    else onDone(rows, verdict, message, offer)
   }
 
   async function decide(
@@ -122,11 +133,11 @@ export function useDecisions<Row extends Decidable>({ words, nameOf, saysOne, pu
         (at) => onUndone?.(taken.flatMap(({ row }, index) => (at.includes(index) ? [row] : []))),
       )
       if (refused.length === 0) {
-        toastDone(done(rows, verdict, once), offer)
+        say(rows, verdict, once, offer)
         return rows
       }
       // What is refused is said on the page; of the rest, what can be taken back.
-      if (offer !== undefined) toastDone(done(through, verdict, once), offer)
+      if (offer !== undefined) say(through, verdict, once, offer)
       const now = await Promise.all(refused.map(({ before }) => asItIsNow(before)))
       const refusals = refused.map((one, index) => ({ ...one, now: now[index] ?? null }))
       setOutcome({ verdict, all: rows.length, refusals })

@@ -32,9 +32,13 @@ describe('a decision', () => {
     expect(await screen.findByText('Approved: Meera Nair, Earned Leave, 4 days.')).toBeInTheDocument()
     expect(sent()).toEqual([[{ kind: 'leave', _id: 1, version: 3, status: 'Approved' }]])
     expect(await screen.findByRole('heading', { level: 1, name: 'Waiting for me 3' })).toBeInTheDocument()
-    // Under the pointer it stays where it is, as it is now.
-    expect(rowOf(/Meera/)).toHaveTextContent('Approved')
-    expect(within(rowOf(/Meera/)).queryByRole('button')).toBeNull()
+    // Its row is one line, in its place.
+    expect(screen.getAllByRole('row').indexOf(rowOf(/Approved: Meera/))).toBe(2)
+    expect(within(rowOf(/Approved: Meera/)).queryByRole('button')).toBeNull()
+    expect(within(rowOf(/Approved: Meera/)).queryByRole('checkbox')).toBeNull()
+    // Nobody has to look for it, and no message covers anything.
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Approved: Meera Nair, Earned Leave, 4 days.')
+    expect(screen.getByRole('log')).toBeEmptyDOMElement()
   })
 
   // approvals-4
@@ -98,8 +102,7 @@ describe('a wish to cancel a leave', () => {
     await user.click(await screen.findByRole('button', { name: /^Cancel leave Meera/ }))
     expect(await screen.findByText('Cancelled: Meera Nair, Earned Leave, 4 days.')).toBeInTheDocument()
     expect(sent()).toEqual([[{ kind: 'cancellation', _id: 1, version: 3, status: 'Approved' }]])
-    expect(within(rowOf(/Meera/)).getByText('Cancelled')).toBeInTheDocument()
-    await user.click(button('Undo'))
+    await user.click(button(/^Undo: Cancelled: Meera/))
     expect(await screen.findByText('Taken back: it waits again.')).toBeInTheDocument()
     expect(calls.findLast(({ name }) => name === 'POST /inbox/undo')?.body).toEqual([{ kind: 'leave', _id: 1, version: 4 }])
   })
@@ -146,7 +149,7 @@ describe('many', () => {
     const bar = screen.getByRole('region', { name: '4 selected' })
     expect(bar).toHaveTextContent('1 timesheet of 46.0 h, 1 leave of 4 days, 1 claim of ₹12,450.00, 1 investment of ₹12,000.00')
     await user.click(button('Approve 4'))
-    expect(await screen.findByText('4 are approved.')).toBeInTheDocument()
+    expect(await screen.findByText('Approved: 4 things.')).toBeInTheDocument()
     const kinds = ['timesheet', 'leave', 'claim', 'investment']
     expect(sent()).toEqual([kinds.map((kind) => ({ kind, _id: 1, version: 3, status: 'Approved' }))])
     expect(await screen.findByText('Nothing waits for you.')).toBeInTheDocument()
@@ -186,7 +189,8 @@ describe('the keyboard', () => {
     expect(sent()).toHaveLength(1)
     await waitFor(() => expect(rowOf(/Imran/)).toHaveFocus())
     await user.keyboard('{ArrowUp}')
-    await waitFor(() => expect(document.activeElement).toHaveTextContent(/Meera|Farhan/))
+    // What was decided on is no row any more.
+    await waitFor(() => expect(rowOf(/Farhan/)).toHaveFocus())
   })
 
   it('rejects, and Escape leaves the remark', async () => {

@@ -23,7 +23,7 @@ it('all that match are chosen over pages, once all of a page are', async () => {
   expect(await screen.findByRole('region', { name: '3 selected' })).toBeInTheDocument()
   expect(calls.filter(({ name }) => name === LIST).at(-1)?.search).toMatch(/part=look.*pageSize=200/)
   await user.click(button('Approve 3'))
-  expect(await screen.findByText('3 are approved.')).toBeInTheDocument()
+  expect(await screen.findByText('Approved: 3 things.')).toBeInTheDocument()
   expect(sent()).toEqual([['timesheet', 'leave', 'claim'].map((kind) => ({ kind, _id: 1, version: 3, status: 'Approved' }))])
 })
 

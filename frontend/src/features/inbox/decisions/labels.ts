@@ -35,10 +35,13 @@ export function hintOf(row: Row, name: string): string {
   return (needsRemark(row) ? words.required : words.optional)(name)
 }
 
-/** What is said of a wish that was decided on; of all else, what is always said. */
-export function saidOfWish({ of }: Pick<Row, 'of'>, verdict: Verdict): ((name: string, what: string) => string) | null {
-  if (!isWish(of)) return null
-  return verdict === 'Approved' ? words.cancelledOne : words.keptOne
+/** What is said of a decision on a wish, or in somebody's place; of all else, what is always said. */
+export function saidOf({ of, absent }: Pick<Row, 'of' | 'absent'>, verdict: Verdict): ((name: string, what: string) => string) | null {
+  const isApproved = verdict === 'Approved'
+  if (isWish(of)) return isApproved ? words.cancelledOne : words.keptOne
+  if (absent === null) return null
+  const says = isApproved ? words.standIn.approvedFor : words.standIn.rejectedFor
+  return (name, what) => says(absent.empname, name, what)
 }
 
 /** How a row looks once it was decided on: a leave is cancelled by what its person wished, or stays approved. */

@@ -76,8 +76,23 @@ describe('what is routine', () => {
     expect(list.getAllByRole('row')).toHaveLength(3)
     await user.click(button('Approve all 2'))
     await waitFor(() => expect(sent()).toEqual([[approved(priya), approved(meera)]]))
-    expect(await screen.findByText('2 are approved.')).toBeInTheDocument()
-    await waitFor(() => expect(screen.queryByRole('heading', { name: /^Routine/ })).toBeNull())
+    expect(await screen.findByText('Approved: 2 things.')).toBeInTheDocument()
+    // Its line is what was decided, in its place, and opens no more.
+    expect(await screen.findByRole('heading', { name: 'Routine' })).toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^(Show|Hide|Approve \d|Approve all)/ })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('table', { name: LABEL })).toBeNull())
+  })
+
+  // inbox-10, inbox-18
+  it('is taken back by the line in its place, and is routine again', async () => {
+    const { user, calls } = visit(morning([priya, meera], [farhan]))
+    await user.click(await screen.findByRole('button', { name: 'Approve all 2' }))
+    await user.click(await screen.findByRole('button', { name: 'Undo: Approved: 2 things.' }))
+    expect(await screen.findByRole('heading', { name: 'Routine 2' })).toBeInTheDocument()
+    expect(await screen.findByRole('button', { name: 'Approve all 2' })).toBeInTheDocument()
+    expect(screen.queryByText('Approved: 2 things.')).toBeNull()
+    const taken = calls.filter(({ name }) => name === UNDO).map(({ body }) => decisionsOf(body).map(({ kind, _id }) => [kind, _id]))
+    expect(taken).toEqual([[['timesheet', 3], ['leave', 1]]])
   })
 
   it('is approved by Shift and A, wherever the focus is', async () => {
@@ -164,7 +179,7 @@ describe('a row of what is routine', () => {
     expect(await screen.findByText('Rejected: Kavya Iyer, Earned Leave, 4 days.')).toBeInTheDocument()
     expect(sent()).toEqual([[rejected(kavya, 'No cover')]])
     expect(await screen.findByRole('heading', { name: 'Routine 2' })).toBeInTheDocument()
-    await user.click(button('Undo'))
+    await user.click(button(/^Undo: Rejected: Kavya/))
     expect(await screen.findByRole('heading', { name: 'Routine 3' })).toBeInTheDocument()
     expect(calls.filter(({ name }) => name === UNDO).map(({ body }) => body)).toEqual([[{ kind: 'leave', _id: 2, version: 4 }]])
     await waitFor(() => expect(box(/^Choose Kavya/)).toBeChecked())
@@ -190,7 +205,7 @@ describe('a row of what is routine', () => {
     await user.keyboard('a')
     await waitFor(() => expect(sent()).toEqual([[approved(kavya)]]))
     await waitFor(() => expect(rowOf(/Farhan/)).toHaveFocus())
-    await waitFor(() => expect(screen.queryByRole('row', { name: /Kavya/ })).toBeNull())
+    expect(rowOf(/Kavya/)).toHaveTextContent('Approved: Kavya Iyer')
     await user.keyboard('{ArrowUp}')
     await waitFor(() => expect(rowOf(/Meera/)).toHaveFocus())
     await user.keyboard('r')

@@ -25,7 +25,7 @@ describe('what is routine', () => {
     await user.click(button('Approve all 51'))
     const again = await screen.findByRole('dialog', { name: 'Approve all 51 without looking at them?' })
     await user.click(within(again).getByRole('button', { name: 'Approve all 51' }))
-    expect(await screen.findByText('51 are approved.')).toBeInTheDocument()
+    expect(await screen.findByText('Approved: 51 things.')).toBeInTheDocument()
     expect(sent()).toHaveLength(1)
     expect(sent()[0]).toHaveLength(51)
   })

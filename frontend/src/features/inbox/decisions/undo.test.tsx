@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { InboxDecision, InboxRow } from '../api.gen'
 import { briefRow, claimRow, inboxOf, leaveRow, sheetRow } from '../testInbox'
-import { button, DECIDE, LIST, rowOf, visit, type Answers } from '../testPage'
+import { button, DECIDE, leaveAndReturn, LIST, rowOf, visit, type Answers } from '../testPage'
 import { forgetOffers } from '@/shared/feedback/offers'
 import { formatTime } from '@/shared/format/dates'
 
@@ -45,23 +45,26 @@ afterEach(() =>
 )
 
 describe('a decision', () => {
-  it('is taken back by the message about it, and waits again', async () => {
+  // inbox-18
+  it('is taken back by the line in its place, and waits again there, with the focus', async () => {
     const { user, calls } = visit(undoing(all))
     await user.click(await screen.findByRole('button', { name: /^Approve Meera Nair/ }))
     await screen.findByRole('heading', { level: 1, name: 'Waiting for me 2' })
-    await user.click(button('Undo'))
+    await user.click(button(/^Undo: Approved: Meera Nair/))
     expect(await screen.findByText('Taken back: it waits again.')).toBeInTheDocument()
-    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
     expect(calls.filter(({ name }) => name === UNDO).map(({ body }) => body)).toEqual([[{ kind: 'leave', _id: 1, version: 4 }]])
     expect(await screen.findByRole('heading', { level: 1, name: 'Waiting for me 3' })).toBeInTheDocument()
-    await waitFor(() => expect(rowOf(/Meera Nair/)).toHaveTextContent('Approve'))
+    await waitFor(() => expect(rowOf(/Meera Nair/)).toHaveFocus())
+    expect(screen.getAllByRole('row').indexOf(rowOf(/Meera Nair/))).toBe(2)
+    expect(within(rowOf(/Meera Nair/)).getByRole('button', { name: /^Approve/ })).toBeInTheDocument()
   })
 
   it('is taken back by U, once, and not where U is typed', async () => {
     const { user, calls } = visit(undoing(all))
     const undone = () => calls.filter(({ name }) => name === UNDO).length
     await user.click(await screen.findByRole('button', { name: /^Approve Meera Nair/ }))
-    await screen.findByRole('button', { name: 'Undo' })
+    await screen.findByRole('button', { name: /^Undo: / })
     await user.click(screen.getByRole('button', { name: /^Reject Farhan/ }))
     await user.keyboard('unclear')
     expect(screen.getByRole('textbox', { name: /told to Farhan/ })).toHaveValue('unclear')
@@ -74,12 +77,12 @@ describe('a decision', () => {
   })
 
   // inbox-10
-  it('is taken back by its line over the list once the message is gone', async () => {
-    const { user, calls } = visit(undoing(all))
+  it('is taken back by a line over the list once the list was left', async () => {
+    const { user, calls, router } = visit(undoing(all))
     await user.click(await screen.findByRole('button', { name: /^Approve Meera Nair/ }))
-    await screen.findByRole('button', { name: 'Undo' })
+    await screen.findByRole('button', { name: /^Undo: / })
     expect(screen.queryByRole('list', { name: 'What can still be taken back' })).toBeNull()
-    for (const close of screen.getAllByRole('button', { name: 'Close message' })) await user.click(close)
+    await leaveAndReturn(router)
     const line = await screen.findByRole('list', { name: 'What can still be taken back' })
     expect(line).toHaveTextContent('Meera Nair')
     await user.click(screen.getByRole('button', { name: /^Undo: .*Meera Nair/ }))
@@ -89,30 +92,29 @@ describe('a decision', () => {
   })
 
   // inbox-10
-  it('is taken back by U also once the message is gone, the newest first', async () => {
+  it('is taken back by U, the newest first', async () => {
     const { user, calls } = visit(undoing(all))
     await user.click(await screen.findByRole('button', { name: /^Approve Meera Nair/ }))
     await screen.findByText('Approved: Meera Nair, Earned Leave, 4 days.')
     await user.click(await screen.findByRole('button', { name: /^Approve Imran/ }))
     await screen.findByText('Approved: Imran Sheikh, Travel, ₹12,450.00.')
-    for (const close of screen.getAllByRole('button', { name: 'Close message' })) await user.click(close)
-    const line = await screen.findByRole('list', { name: 'What can still be taken back' })
-    expect(within(line).getAllByRole('button').map((one) => one.getAttribute('aria-keyshortcuts'))).toEqual([null, 'u'])
+    const undos = (): HTMLElement[] => screen.getAllByRole('button', { name: /^Undo: / })
+    expect(undos().map((one) => one.getAttribute('aria-keyshortcuts'))).toEqual([null, 'u'])
     const undone = () => calls.filter(({ name }) => name === UNDO).map(({ body }) => of(body)[0]?.kind)
     await user.keyboard('u')
     await waitFor(() => expect(undone()).toEqual(['claim']))
-    await waitFor(() => expect(within(line).getAllByRole('button')).toHaveLength(1))
+    await waitFor(() => expect(undos()).toHaveLength(1))
     await user.keyboard('u')
     await waitFor(() => expect(undone()).toEqual(['claim', 'leave']))
   })
 
-  it('is taken back by U in its message before what stands in the line', async () => {
-    const { user, calls } = visit(undoing(all))
+  it('is taken back by U before what was decided on an earlier visit', async () => {
+    const { user, calls, router } = visit(undoing(all))
     await user.click(await screen.findByRole('button', { name: /^Approve Meera Nair/ }))
-    await screen.findByRole('button', { name: 'Undo' })
-    for (const close of screen.getAllByRole('button', { name: 'Close message' })) await user.click(close)
+    await screen.findByRole('button', { name: /^Undo: / })
+    await leaveAndReturn(router)
     await user.click(await screen.findByRole('button', { name: /^Approve Imran/ }))
-    await screen.findByRole('button', { name: 'Undo' })
+    await screen.findByRole('button', { name: /^Undo: Approved: Imran/ })
     await user.keyboard('u')
     await screen.findByText('Taken back: it waits again.')
     expect(calls.filter(({ name }) => name === UNDO).map(({ body }) => of(body)[0]?.kind)).toEqual(['claim'])
@@ -120,13 +122,13 @@ describe('a decision', () => {
   })
 
   // inbox-10
-  it('says until when it can be taken back, in its message and in its line', async () => {
-    const { user } = visit(undoing(all))
-    const until = `until ${formatTime(UNTIL, 'Asia/Kolkata')}`
+  it('says for how long it can be taken back, and over the list until when', async () => {
+    const { user, router } = visit(undoing(all))
     await user.click(await screen.findByRole('button', { name: /^Approve Meera Nair/ }))
-    await screen.findByRole('button', { name: 'Undo' })
-    expect(screen.getByRole('log')).toHaveTextContent(until)
-    for (const close of screen.getAllByRole('button', { name: 'Close message' })) await user.click(close)
+    await screen.findByRole('button', { name: /^Undo: / })
+    expect(rowOf(/Meera Nair/)).toHaveTextContent(/Earned Leave, 4 days\. Undo, (10:00|9:\d\d) left$/)
+    await leaveAndReturn(router)
+    const until = `until ${formatTime(UNTIL, 'Asia/Kolkata')}`
     expect(await screen.findByRole('list', { name: 'What can still be taken back' })).toHaveTextContent(until)
   })
 
@@ -142,7 +144,7 @@ describe('a decision', () => {
     const { user, calls } = visit(undoing([laptop, meera]))
     await user.click(await screen.findByRole('button', { name: new RegExp(`^${name}`) }))
     await screen.findByRole('heading', { level: 1, name: 'Waiting for me 1' })
-    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await user.click(await screen.findByRole('button', { name: /^Undo: / }))
     expect(await screen.findByText('Taken back: it waits again.')).toBeInTheDocument()
     expect(calls.filter(({ name: called }) => called === UNDO).map(({ body }) => body)).toEqual([[{ kind, _id: 7, version: 4 }]])
     expect(await screen.findByRole('heading', { level: 1, name: 'Waiting for me 2' })).toBeInTheDocument()
@@ -151,19 +153,20 @@ describe('a decision', () => {
   it('that can not be taken back any more stays, and says why', async () => {
     const { user } = visit(undoing(all, { leave: 'Another leave has its days by now.' }))
     await user.click(await screen.findByRole('button', { name: /^Approve Meera Nair/ }))
-    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await user.click(await screen.findByRole('button', { name: /^Undo: / }))
     expect(await screen.findByText('Not taken back.')).toBeInTheDocument()
     expect(screen.getByText('Another leave has its days by now.')).toBeInTheDocument()
     expect(screen.getByRole('heading', { level: 1, name: 'Waiting for me 2' })).toBeInTheDocument()
+    expect(rowOf(/Approved: Meera Nair/)).not.toHaveTextContent('Undo')
   })
 
   it('that failed to be taken back stays, and says so', async () => {
     const { user } = visit({ ...undoing(all), [UNDO]: { status: 503, body: { code: 'busy', message: 'Too busy.' } } })
     await user.click(await screen.findByRole('button', { name: /^Approve Meera Nair/ }))
-    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await user.click(await screen.findByRole('button', { name: /^Undo: / }))
     expect(await screen.findByText('Not taken back.')).toBeInTheDocument()
     // Nobody has heard of it: it is offered for as long as before.
-    expect(await screen.findByRole('list', { name: 'What can still be taken back' })).toHaveTextContent('Meera Nair')
+    expect(await screen.findByRole('button', { name: /^Undo: Approved: Meera Nair/ })).toBeInTheDocument()
   })
 })
 
@@ -171,9 +174,11 @@ it('many are taken back at once, each on its own', async () => {
   const { user, calls } = visit(undoing(all, { claim: 'It is too late to take this decision back.' }))
   await user.click(await screen.findByRole('checkbox', { name: 'Choose all on this page' }))
   await user.click(button('Approve 3'))
-  await screen.findByText('3 are approved.')
+  await screen.findByText('Approved: 3 things.')
   await user.keyboard('u')
   expect(await screen.findByText('2 of 3 taken back.')).toBeInTheDocument()
+  // What it said is not so any more.
+  expect(screen.queryByText('Approved: 3 things.')).toBeNull()
   expect(screen.getByText('It is too late to take this decision back.')).toBeInTheDocument()
   expect(await screen.findByRole('heading', { level: 1, name: 'Waiting for me 2' })).toBeInTheDocument()
   const kinds = ['timesheet', 'leave', 'claim']
@@ -196,7 +201,7 @@ it('of what is routine those that went through are taken back, by the one messag
   await user.click(await screen.findByRole('button', { name: 'Approve all 2' }))
   expect(await screen.findByText('1 of 2 approved, 1 did not go through.')).toBeInTheDocument()
   expect(screen.getByText('Somebody was faster.')).toBeInTheDocument()
-  expect(screen.queryByText('1 is approved.')).toBeNull()
+  expect(screen.queryByText('Approved: 1 thing.')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('Taken back: it waits again.')).toBeInTheDocument()
   expect(calls.filter(({ name }) => name === UNDO).map(({ body }) => body)).toEqual([[{ kind: 'timesheet', _id: 11, version: 3 }]])

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useDecideInboxMutation, type InboxRoutine } from '../api.gen'
 import { rowNumber, undoRecord, type Row } from '../rows'
+import type { DecidedHere } from './useDecidedHere'
 import { portal } from '@/messages/inbox'
 import { failureOf } from '@/shared/api/errors'
 import { isOnce, undoableOf, useUndo } from '@/shared/decisions/useUndo'
@@ -11,16 +12,28 @@ const words = portal.inbox
 /** More are asked for first. */
 const UNASKED = 50
 
+function nameOf({ kind, _id, version }: InboxRoutine['records'][number]): string {
+  return `${kind} ${_id} ${version}`
+}
+
 /**
  * Approves what needs not be looked at and is not left out, with one call; each is decided on by itself. Where `shown` is, the rows that
- * are shown one by one, nothing is approved that is not among them as it is.
+ * are shown one by one, nothing is approved that is not among them as it is. `onDone` hears of it where no message says that all went
+ * through, and, with null, of what was taken back.
  */
-export function useRoutine(routine: InboxRoutine | null, shown: readonly Row[] | null, isLeftOut: (row: { _id: number }) => boolean) {
+export function useRoutine(
+  routine: InboxRoutine | null,
+  shown: readonly Row[] | null,
+  isLeftOut: (row: { _id: number }) => boolean,
+  onDone?: (approved: DecidedHere | null) => void,
+) {
   const [put] = useDecideInboxMutation()
   const offerUndo = useUndo()
   const [busy, setBusy] = useState(false)
+  /** What was approved and may still be listed, until the list is there anew. */
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const versions = shown && new Map(shown.map((row) => [row._id, row.version]))
-  const all = routine?.records ?? []
+  const all = (routine?.records ?? []).filter((record) => !gone.has(nameOf(record)))
   const isShown = (id: number, version: number): boolean => versions === null || versions.get(id) === version
   const records = all.filter((record) => isShown(rowNumber(record), record.version) && !isLeftOut({ _id: rowNumber(record) }))
   const count = records.length
@@ -43,9 +56,19 @@ export function useRoutine(routine: InboxRoutine | null, shown: readonly Row[] |
       const offer = offerUndo(
         message,
         records.flatMap((record, index) => (answers[index]?.ok === true ? undoableOf(undoRecord(record), answers[index].record) : [])),
+        (at) => {
+          if (at.length === 0) return
+          setGone(new Set())
+          onDone?.(null)
+        },
       )
-      if (refused.length === 0) toastDone(message, offer)
-      else toastFailed(message, refused[0]?.error?.message ?? words.notDecided, offer)
+      if (refused.length === 0) {
+        if (onDone === undefined) toastDone(message, offer)
+        else {
+          setGone(new Set(records.map(nameOf)))
+          onDone({ message, verdict: 'Approved', action: offer })
+        }
+      } else toastFailed(message, refused[0]?.error?.message ?? words.notDecided, offer)
     } catch (error) {
       toastFailed(words.notDecided, failureOf(error).reason)
     } finally {
@@ -53,5 +76,5 @@ export function useRoutine(routine: InboxRoutine | null, shown: readonly Row[] |
     }
   }
 
-  return { busy, count, label, approveAll }
+  return { busy, count, label, approveAll, left: all.length }
 }

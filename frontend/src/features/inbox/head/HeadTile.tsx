@@ -67,7 +67,7 @@ export function HeadTile(): ReactElement | null {
       link={{ to: INBOX, label: waits ? words.all(told(...data.kinds)) : words.title }}
       words={{ nothingWaits: words.nothing, approve: words.approve, reject: words.reject, rejecting: words.rejecting, open: words.open }}
       counts={waits ? <Counts kinds={data.kinds} /> : null}
-      lead={hasRoutine ? <RoutineLine routine={routine} approving={approving} /> : null}
+      lead={hasRoutine ? <RoutineLine routine={routine} standing={data.standing ?? null} approving={approving} /> : null}
       // The line of what is routine takes the place of one.
       rows={hasRoutine ? rows.slice(0, LINES - 1) : rows}
       tile={tile}

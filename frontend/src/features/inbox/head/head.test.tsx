@@ -94,7 +94,7 @@ describe('the head of the inbox on the dashboard', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(1)
     await user.click(screen.getByRole('button', { name: 'Approve all 2' }))
     await waitFor(() => expect(sent()).toEqual([records.map((record) => ({ ...record, status: 'Approved' }))]))
-    expect(await screen.findByText('2 are approved.')).toBeInTheDocument()
+    expect(await screen.findByText('Approved: 2 things.')).toBeInTheDocument()
   })
 
   it('approves nothing that was left out of it in the inbox', async () => {

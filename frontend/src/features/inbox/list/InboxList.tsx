@@ -40,7 +40,7 @@ export function InboxList({ queue, isFetching, isDecider, total }: Props): React
       {parts
         .filter(({ lines }) => lines.length > 0)
         .map(({ part, lines }) => (
-          <Section key={part} title={<Titled title={words[part]} count={lines.length} />}>
+          <Section key={part} title={<Titled title={words[part]} count={lines.filter(({ decided }) => decided === null).length} />}>
             <Rows lines={lines} queue={queue} isFetching={isFetching} label={words[part]} chooses={false} />
           </Section>
         ))}

@@ -2,7 +2,9 @@ import { Checkbox } from 'antd'
 import { Pencil } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { About, Since } from './About'
+import { CardFiles } from './CardFiles'
 import { CardWeek } from './CardWeek'
+import { DecidedLine } from './DecidedLine'
 import styles from './inbox.module.css'
 import { decidedLooks, ICONS } from './looks'
 import { hintOf, labelsOf } from '../decisions/labels'
@@ -13,7 +15,6 @@ import { DecideButton } from '@/shared/decisions/DecideButton'
 import hand from '@/shared/decisions/hand.module.css'
 import { RefusedLine } from '@/shared/decisions/RefusedLine'
 import { RemarkLine } from '@/shared/decisions/RemarkLine'
-import { RowFiles } from '@/shared/files/RowFiles'
 import { isOffered } from '@/shared/table/rowActions'
 import { swallow } from '@/shared/table/tableQuery'
 import { ButtonLink } from '@/shared/ui/Button'
@@ -116,7 +117,17 @@ function Under({ line: { row, refusal }, queue }: Props): ReactElement {
 /** A row of what waits. The one in hand has the keys, and what there is to see of it stands beside the list. */
 export function InboxRow(props: Props): ReactElement {
   const { line, queue, chooses } = props
-  const { row, refusal } = line
+  const { row, refusal, decided } = line
+  if (decided !== null) {
+    return (
+      <tr>
+        {chooses ? <td>{null}</td> : null}
+        <td colSpan={3}>
+          <DecidedLine decided={decided} />
+        </td>
+      </tr>
+    )
+  }
   const isLeaving = queue.hasLeft(row._id)
   const isInHand = queue.current?._id === row._id
   return (
@@ -169,8 +180,14 @@ export function InboxRow(props: Props): ReactElement {
 /** The same on a phone, with the files to be opened from it. */
 export function InboxCard(props: Props): ReactElement {
   const { line, queue, chooses } = props
-  const { row, refusal } = line
-  const { files } = tell(row, queue.here)
+  const { row, refusal, decided } = line
+  if (decided !== null) {
+    return (
+      <li className="py-6 border-b">
+        <DecidedLine decided={decided} />
+      </li>
+    )
+  }
   const isLeaving = queue.hasLeft(row._id)
   return (
     <li
@@ -180,17 +197,17 @@ export function InboxCard(props: Props): ReactElement {
       data-chosen={!row.routine && queue.isChosen(row)}
       data-refused={refusal !== null}
       data-leaving={isLeaving}
-      {...(isLeaving ? { onClickCapture: swallow } : {})}
+      onClickCapture={(event) => (isLeaving || queue.isTooSoon() ? swallow(event) : undefined)}
     >
       <div className={styles['what']}>
         <Kind line={line} />
         <span className="flex-1 min-w-0">
           <About row={row} here={queue.here} />
           <Since row={row} inWords />
-          {files.length === 0 ? null : <RowFiles files={files} />}
         </span>
         {chooses ? <Choose narrow {...props} /> : null}
       </div>
+      <CardFiles row={row} here={queue.here} onOpen={() => queue.look(row)} />
       <CardWeek row={row} />
       {isOpen(props) ? <Under {...props} /> : null}
       <div className={`mt-8 ${styles['cardActions']}`}>

@@ -1,8 +1,9 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import type { ReactElement } from 'react'
-import type { InboxRoutine } from '../api.gen'
+import type { InboxRoutine, InboxStanding } from '../api.gen'
 import { sumOfCounts } from '../counts'
 import type { useRoutine } from '../decisions/useRoutine'
+import { DecidedLine } from './DecidedLine'
 import { RoutineLine } from './RoutineLine'
 import { Rows } from './Rows'
 import type { InboxQueue } from '../useInboxQueue'
@@ -16,6 +17,8 @@ const words = portal.inbox
 
 interface Props {
   routine: InboxRoutine
+  /** For whom the reader stands in. */
+  standing: InboxStanding | null
   rows: RoutineRows
   queue: InboxQueue
   approving: ReturnType<typeof useRoutine>
@@ -31,26 +34,34 @@ function Opened({ rows, queue }: Pick<Props, 'rows' | 'queue'>): ReactElement | 
 }
 
 /** What needs not be looked at, as one line that opens, and is approved at once. */
-export function Routine({ routine, rows, queue, approving }: Props): ReactElement | null {
+export function Routine({ routine, standing, rows, queue, approving }: Props): ReactElement | null {
   const { isOpen, toggle } = rows
+  const { opened, approved } = queue
   const count = sumOfCounts(routine.kinds)
-  // What was decided on last stays for a moment, and what was refused until it is read.
-  if (count === 0 && queue.opened.length === 0) return null
+  // What was decided on here stays, and what was refused until it is read.
+  if (count === 0 && opened.length === 0 && approved === null) return null
   const Chevron = isOpen ? ChevronUp : ChevronDown
   return (
     <div className="mb-28">
       <Section
         title={
           <>
-            {words.routine.title} <span className="tnum weight-450 color-secondary">{count}</span>
+            {words.routine.title} {count === 0 ? null : <span className="tnum weight-450 color-secondary">{count}</span>}
           </>
         }
       >
-        <RoutineLine routine={routine} approving={approving} isMain>
-          <Button look="quiet" icon={<Chevron size={16} aria-hidden />} aria-expanded={isOpen} onClick={toggle}>
-            {isOpen ? words.routine.hide : words.routine.show}
-          </Button>
-        </RoutineLine>
+        {approved === null ? null : (
+          <div className="py-10 border-b">
+            <DecidedLine decided={approved} />
+          </div>
+        )}
+        {approving.left === 0 && opened.every(({ decided }) => decided !== null) ? null : (
+          <RoutineLine routine={routine} standing={standing} approving={approving} isMain>
+            <Button look="quiet" icon={<Chevron size={16} aria-hidden />} aria-expanded={isOpen} onClick={toggle}>
+              {isOpen ? words.routine.hide : words.routine.show}
+            </Button>
+          </RoutineLine>
+        )}
         {isOpen ? <Opened rows={rows} queue={queue} /> : null}
       </Section>
     </div>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { briefRow, claimRow, inboxOf, leaveRow, manager } from '../testInbox'
-import { button, LIST, rowOf, TERMS, visit, type Answers } from '../testPage'
+import { briefRow, claimRow, inboxOf, leaveRow, manager, sheetRow } from '../testInbox'
+import { button, DECIDE, LIST, rowOf, TERMS, visit, type Answers } from '../testPage'
 import type { StandIn, StandInPreview } from '@/entities/standins/api'
 import { person } from '@/test/portal'
 
@@ -164,6 +164,21 @@ describe('the inbox of a stand-in', () => {
     expect(row).toHaveTextContent('for Meera Pillai')
     expect(within(row).queryByRole('link')).toBeNull()
     expect(within(row).getByRole('button', { name: /^Release/ })).toBeInTheDocument()
+  })
+
+  it('says how much of what is routine is another’s', async () => {
+    const records = [{ kind: 'timesheet' as const, _id: 5, version: 1 }, { kind: 'leave' as const, _id: 6, version: 1 }]
+    const kinds = records.map(({ kind }) => ({ kind, count: 1, capped: false }))
+    const whose = { ...standing, others: [{ ...other, routine: 1 }, { ...other, _id: 8, user: 5, empname: 'Sunita Rao', routine: 0 }] }
+    visit({ [LIST]: inboxOf([sheetRow(1)], { routine: { kinds, amount: 0, records }, standing: whose }), [TERMS]: none })
+    expect(await screen.findByText('1 timesheet and 1 leave, of these 1 for Meera Pillai')).toBeInTheDocument()
+  })
+
+  // standin-6
+  it('says of a decision for whom it was', async () => {
+    const { user } = visit({ [LIST]: list, [TERMS]: none, [DECIDE]: { body: [{ _id: 1, ok: true }] } })
+    await user.click(await screen.findByRole('button', { name: /^Approve Meera Nair/ }))
+    expect(await screen.findByText('Approved for Meera Pillai: Meera Nair, Earned Leave, 4 days.')).toBeInTheDocument()
   })
 
   it('shows all, one’s own, or what is for somebody', async () => {

@@ -93,6 +93,9 @@ export const inbox = {
     askDetail: 'Each is decided on by itself, and its person is told.',
     label: 'What needs not be looked at',
     chooseAll: 'Choose all that is routine',
+    /** Of what one decides for others. */
+    ofThese: (sum: string, whose: string) => `${sum}, of these ${whose}`,
+    forWhom: (count: number, name: string) => `${count} for ${name}`,
     of: {
       timesheet: (count: number) => plural(count, { one: '1 timesheet', other: `${count} timesheets` }),
       leave: (count: number) => plural(count, { one: '1 leave', other: `${count} leaves` }),
@@ -187,14 +190,20 @@ export const inbox = {
   cancelledOne: (name: string, what: string) => `Cancelled: ${name}, ${what}.`,
   keptOne: (name: string, what: string) => `Kept: ${name}, ${what}.`,
   submittedOne: (name: string, what: string) => `Submitted: ${name}, ${what}.`,
-  approvedMany: (count: number) => plural(count, { one: '1 is approved.', other: `${count} are approved.` }),
-  rejectedMany: (count: number) => plural(count, { one: '1 is rejected.', other: `${count} are rejected.` }),
+  approvedMany: (count: number) => plural(count, { one: 'Approved: 1 thing.', other: `Approved: ${count} things.` }),
+  rejectedMany: (count: number) => plural(count, { one: 'Rejected: 1 thing.', other: `Rejected: ${count} things.` }),
+  /** Read after Undo, for as long as it can be done. */
+  left: (time: string) => `, ${time} left`,
+  leftToUndo: (time: string) => `${time} left to undo`,
   notDecided: 'Nothing could be decided.',
   someApproved: (done: number, all: number) => `${done} of ${all} approved, ${all - done} did not go through.`,
   someRejected: (done: number, all: number) => `${done} of ${all} rejected, ${all - done} did not go through.`,
   standFirst: (count: number) =>
     plural(count, { one: 'It stands first below, with its reason.', other: `The ${count} stand first below, each with its reason.` }),
   standIn,
+  viewBill: 'View bill',
+  viewProofs: 'View proofs',
+  moreFiles: (first: string, more: number) => plural(more, { one: `${first} and 1 more`, other: `${first} and ${more} more` }),
   showWeek: 'Show the week',
   hideWeek: 'Hide the week',
   weekOf: (name: string) => ` of ${name}`,

@@ -6,6 +6,8 @@ export const standIn = {
   title: 'Who stands in for me',
   titleOf: (name: string) => `Who stands in for ${name}`,
   forWhom: (name: string) => `for ${name}`,
+  approvedFor: (absent: string, name: string, what: string) => `Approved for ${absent}: ${name}, ${what}.`,
+  rejectedFor: (absent: string, name: string, what: string) => `Rejected for ${absent}: ${name}, ${what}.`,
   whose: 'Whose',
   mine: 'Mine',
   forName: (name: string) => `For ${name}`,
