@@ -41,7 +41,7 @@ pub fn own_waiting(grant: &Grant<ReadAssets>) -> Result<Waiting<Brief>> {
 /// What the caller wants to give back, in a list over several kinds of what they have asked others for.
 pub fn own_asked(grant: &Grant<ReadAssets>) -> Result<Waiting<OwnAsked>> {
     let listing = repo::own(grant.caller()?.user, AssetStatus::ReleaseRequest);
-    let show = |brief| OwnAsked { brief, kind: StandInKind::Asset, stood_in: true };
+    let show = |brief| OwnAsked { brief, kind: StandInKind::Asset };
     Ok(Waiting::brief(listing, SINCE, repo::asked_columns(), show))
 }
 
