@@ -53,8 +53,10 @@ impl<T: Column> Column for Option<T> {
 
     const WIDTH: usize = T::WIDTH;
 
+    /// As diesel has it, a record of which something is missing that may not be is missing itself.
     fn of_json(columns: &[Value]) -> Option<Self> {
-        if columns.iter().all(Value::is_null) { Some(None) } else { T::of_json(columns).map(Some) }
+        let read = T::of_json(columns);
+        (read.is_some() || columns.iter().any(Value::is_null)).then_some(read)
     }
 }
 

@@ -54,17 +54,18 @@ impl Known {
     /// Sends what was asked for: one statement, and none where none of that would find anything.
     fn learn(&mut self, connection: &mut ReadConnection<'_>) -> Result<()> {
         let asked = mem::take(&mut self.asked);
+        // What is asked for twice is sent twice, for the sake of the text, and taken once.
         let mut keys = Vec::with_capacity(asked.len());
         for Asked { statement, .. } in &asked {
-            self.rows.insert(statement.key(), Vec::new());
-            keys.push(statement.key());
+            let key = statement.key();
+            keys.push(self.rows.insert(key.clone(), Vec::new()).is_none().then_some(key));
         }
         if asked.iter().all(|Asked { statement, .. }| statement.finds_none()) {
             return Ok(());
         }
         let found: Vec<Found> = union(asked, connection.dialect()).fetch(connection)?;
         for Found { part, columns } in found {
-            let key = usize::try_from(part).ok().and_then(|part| keys.get(part));
+            let key = usize::try_from(part).ok().and_then(|part| keys.get(part)?.as_ref());
             if let Some(rows) = key.and_then(|key| self.rows.get_mut(key)) {
                 rows.push(serde_json::from_str(&columns).map_err(Error::internal)?);
             }

@@ -64,6 +64,8 @@ db::record! {
     pub struct Failed {
         id: i64 = "f.id",
         at: NaiveDateTime = "f.failed_at",
+        /// Something of it that is there where the row is not.
+        known: bool = "f.id IS NOT NULL",
     }
 }
 
@@ -120,19 +122,22 @@ fn page(holidays: &[i64], failed: &[i64]) -> Vec<Waited> {
 
 type Shown = (Option<(Told, Vec<Failed>, Vec<i64>)>, i64);
 
-fn both_kinds() -> [Waiting<Shown>; 2] {
-    let holidays = holidays().map(|row| {
-        let id = row.0.id;
-        (Some(row), id)
-    });
-    [holidays, kind("a").map(|id| (None, id))]
+/// Some of the holidays are of another kind, which asks for the same beside them.
+fn kinds() -> [Waiting<Shown>; 3] {
+    let told = || {
+        holidays().map(|row| {
+            let id = row.0.id;
+            (Some(row), id)
+        })
+    };
+    [told(), kind("a").map(|id| (None, id)), told()]
 }
 
 /// What is shown of this page, in the order of the kinds and the ids, and the texts by which it was found.
 async fn shown(db: &TestDatabase, of: Vec<Waited>) -> (Vec<(i64, Shown)>, Vec<String>) {
     let (send, found) = std::sync::mpsc::channel();
     let sent = plans(db, move |connection: &mut ReadConnection<'_>| {
-        let mut rows = shown_of(&both_kinds(), &of, connection)?;
+        let mut rows = shown_of(&kinds(), &of, connection)?;
         rows.sort_by_key(|(kind, (_, id))| (*kind, *id));
         send.send(rows).map_err(kernel::Error::internal)
     })
@@ -166,7 +171,12 @@ both! {
 
         // The same texts, whatever there is of each kind.
         let (one, texts_of_one) = shown(&db, page(&[2], &[])).await;
-        assert_eq!((one.len(), texts_of_one), (1, texts));
+        assert_eq!((one.len(), &texts_of_one), (1, &texts));
+        // What two kinds ask for beside their rows, each has once.
+        let others = page(&[1], &[]).into_iter().chain([Waited { kind: 2, ..page(&[2], &[])[0] }]).collect();
+        let (twice, texts_of_twice) = shown(&db, others).await;
+        let beside = |(_, (told, _)): &(i64, Shown)| told.as_ref().map_or(0, |(_, beside, _)| beside.len());
+        assert_eq!((twice.iter().map(beside).collect::<Vec<_>>(), texts_of_twice), (vec![1, 1], texts.clone()));
         // What is told in brief needs nothing beside.
         let (brief, texts_of_briefs) = shown(&db, page(&[], &[4])).await;
         assert_eq!((brief.len(), texts_of_briefs.len()), (1, 1));
