@@ -108,7 +108,8 @@ export type Actions = {
 };
 export type StandInId = number;
 export type UserId = number;
-export type StandInKind = "timesheet" | "leave" | "claim" | "investment";
+export type StandInKind =
+  "timesheet" | "leave" | "claim" | "investment" | "asset";
 export type StandIn = Actions & {
   /** The record's id. */
   _id: StandInId;

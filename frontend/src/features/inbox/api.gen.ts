@@ -150,7 +150,8 @@ export type Actions = {
 };
 export type StandInId = number;
 export type UserId = number;
-export type StandInKind = "timesheet" | "leave" | "claim" | "investment";
+export type StandInKind =
+  "timesheet" | "leave" | "claim" | "investment" | "asset";
 export type StandIn = Actions & {
   /** The record's id. */
   _id: StandInId;
@@ -176,6 +177,8 @@ export type StandIn = Actions & {
 export type InboxStandIn = StandIn & {
   /** How much waits for them that the caller decides on. */
   count: number;
+  /** How much of what needs not be looked at waits for them, where a part is asked for. */
+  routine?: number | null;
 };
 export type InboxStanding = {
   /** All that the caller decides on. */
@@ -645,13 +648,13 @@ export type InboxDecision = {
 };
 export type ManyInboxDecision = InboxDecision[];
 export type InboxAskedRow = {
-  /** Which kind of record: a sheet, a leave, a claim, an investment or a compensatory off. */
+  /** Which kind of record: a sheet, a leave, a claim, an investment, a compensatory off, or an asset that is to be given back. */
   kind: InboxKind;
   /** The record. */
   _id: number;
-  /** What the record is called: a type that the company has named, a claim's type, an investment. */
+  /** What the record is called: a type that the company has named, a claim's type, an investment, the serial of an asset. */
   title: string | null;
-  /** The type of a leave, or of what a day off is taken as, as its word. */
+  /** The type of a leave, of what a day off is taken as, or of an asset, as its word. */
   word: string | null;
   /** The Monday of a week, the first day of a leave, the day of a bill or an investment, or the day off that was worked. */
   day: string | null;

@@ -1353,6 +1353,8 @@ export type CompOff = Actions & {
   remark: string | null;
   /** Who decided. */
   byname: string | null;
+  /** In whose place they did, where they stood in for somebody. */
+  absentname: string | null;
   /** When. */
   decided_at: string | null;
   /** When it was asked for. */
