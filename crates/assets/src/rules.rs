@@ -149,9 +149,9 @@ pub fn decided(seen: Option<AssetStatus>, approved: bool) -> Result<AssetStatus>
     }
 }
 
-/// 409 for what can't be released, or not yet.
-pub fn may_release(stored: &StoredAsset) -> Result<()> {
-    may_change(stored, RELEASE)
+/// 409 for an asset that nobody asks to give back, as who decides in somebody's place is told of it: not how it stands.
+pub fn waits(stored: &StoredAsset) -> Result<()> {
+    if stored.status == AssetStatus::ReleaseRequest { Ok(()) } else { Err(Error::new(Code::AssetOutOfTurn)) }
 }
 
 /// 409 for what the asset's status doesn't take.

@@ -281,12 +281,10 @@ fn in_somebodys_place_an_asset_is_released_and_nothing_else() {
         assert_eq!(told, Err(Code::NotFound), "{status} {remark}");
     }
     assert_eq!(asked_in_place(&stored, &AssetInput::default()).map_err(|error| error.code()), Err(Code::NotFound));
-    // What does not wait is said at once.
-    for (status, expected) in [
-        (AssetStatus::ReleaseRequest, Ok(())),
-        (AssetStatus::Accepted, Err(Code::AssetOutOfTurn)),
-        (AssetStatus::Released, Err(Code::AssetReleased)),
-    ] {
-        assert_eq!(may_release(&asset(status)).map_err(|error| error.code()), expected, "{status:?}");
+    // What does not wait is said at once, and not how it stands.
+    assert!(waits(&stored).is_ok());
+    for status in [AssetStatus::Created, AssetStatus::Accepted, AssetStatus::Rejected, AssetStatus::Released] {
+        let told = waits(&asset(status)).map_err(|error| error.to_string());
+        assert_eq!(told, Err(Error::new(Code::AssetOutOfTurn).to_string()), "{status:?}");
     }
 }

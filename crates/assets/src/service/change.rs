@@ -101,7 +101,7 @@ pub fn change_in(
 ) -> Result<Asset> {
     let caller = grant.caller()?;
     let viewer = Viewer::from(caller);
-    let (stored, in_place) = held(work, grant, (id, rules::releases(input)), rules::may_release)?;
+    let (stored, in_place) = held(work, grant, (id, rules::releases(input)), rules::waits)?;
     let before = Validated::of(&stored);
     let alone = in_place.as_ref().is_some_and(|of| of.alone);
     let party = if alone { rules::asked_in_place(&stored, input) } else { rules::asked(&stored, viewer, input) };

@@ -80,10 +80,16 @@ both! {
         other.get(&format!("/assets/{}", dev.id)).await.refused(403, "not_allowed");
         other.get(&format!("/assets/manager-asset/{}", app.company.manager)).await.refused(403, "not_allowed");
         other.get(&format!("/audit/asset/{}", waits["_id"])).await.refused(404, "not_found");
-        // What does not wait is answered alike.
-        set(&other, &has, "RELEASED").await.refused(409, "asset_out_of_turn");
+        // What does not wait is answered alike, be it given, refused, taken, or given back.
+        let (refused, taken) = (given(&app, "JB-2").await, given(&app, "JB-3").await);
+        set(&dev, &refused, "REJECTED").await.is(200);
+        set(&dev, &taken, "ACCEPTED").await.is(200);
         set(&app.manager().await, &waits, "RELEASED").await.is(200);
-        set(&other, &waits, "RELEASED").await.refused(409, "asset_released");
+        for asset in [&has, &refused, &taken, &waits] {
+            let told = set(&other, asset, "RELEASED").await.refused(409, "asset_out_of_turn");
+            assert_eq!(told["message"], "The status of this asset does not allow that.");
+            assert_eq!(decide(&other, asset, "Approved").await["error"]["code"], "asset_out_of_turn");
+        }
         app.check().await;
     }
 
@@ -198,7 +204,8 @@ both! {
         let term = named(&app, &["asset"]).await;
         app.sql("DELETE FROM mails", []).await;
         let released = set(&other, &asset, "RELEASED").await.is(200);
-        holds(&released, json!({"status": "RELEASED", "undoable": TEN_MINUTES}));
+        holds(&released, json!({"status": "RELEASED", "undoable": TEN_MINUTES, "remark": "With docking station"}));
+        assert_eq!(released.get("alsoheld"), None, "nobody else's");
         holds(&decided(&other).await[0], json!({"kind": "asset", "_id": asset["_id"], "verdict": "release"}));
         let back = json!([of("asset", &released)]);
         assert_eq!(code(&undo(&manager, back.clone()).await), "not_your_decision");
