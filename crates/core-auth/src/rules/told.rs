@@ -55,7 +55,8 @@ fn reference(record: &str, field: &str) -> Option<Reference> {
 }
 
 /// Fields that say nothing to a person, or whose record they are, which its title tells; in whose place it was done stands with who did it.
-const QUIET: [&str; 9] = ["_id", "id", "version", "empId", "user", "position", "second", IN_PLACE_OF, BY_LINK];
+const QUIET: [&str; 10] =
+    ["_id", "id", "version", "empId", "user", "position", "second", "wishedat", IN_PLACE_OF, BY_LINK];
 
 /// Codes, and what pages call them.
 const WORDS: &[(&str, &str, &str)] = &[

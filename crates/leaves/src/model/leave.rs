@@ -81,7 +81,7 @@ db::record! {
         pub remark: Option<String> = "l.remark",
         /// Why the person asks to cancel it, while nobody has decided on that.
         pub cancelreason: Option<String> = "l.cancel_reason",
-        /// Since when that waits, where it was noted; of a wish that is over it stays.
+        /// Since when that waits, where it was noted.
         pub wished_at: Option<NaiveDateTime> = "l.cancel_asked_at",
         pub created_at: NaiveDateTime = "l.created_at",
         pub files: List<RecordFile> = list_of_files(LEAVE, "l.id"),

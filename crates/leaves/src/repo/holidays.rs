@@ -350,7 +350,8 @@ pub fn recount(work: &mut UnitOfWork<'_>, recounts: &[Recount], holiday: Option<
             "WITH n (id, version, count, status, holiday, stood) AS (VALUES {rows}) UPDATE leaves SET \
              version = leaves.version + 1, count = n.count, status = n.status, cancelled_by = n.holiday, \
              cancelled_from = n.stood, \
-             cancel_reason = CASE WHEN n.status = 'Approved' THEN leaves.cancel_reason END \
+             cancel_reason = CASE WHEN n.status = 'Approved' THEN leaves.cancel_reason END, \
+             cancel_asked_at = CASE WHEN n.status = 'Approved' THEN leaves.cancel_asked_at END \
              FROM n WHERE leaves.id = n.id AND leaves.version = n.version"
         ))
         .once();

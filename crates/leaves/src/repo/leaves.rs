@@ -370,7 +370,8 @@ pub fn update(work: &mut UnitOfWork<'_>, stored: &StoredLeave, next: &StoredLeav
         leaves::status.eq(next.status),
         leaves::remark.eq(&next.remark),
         leaves::cancel_reason.eq(&next.cancelreason),
-        leaves::cancel_asked_at.eq(next.wished_at),
+        // A program that does not know of it would hand it on to the next wish.
+        leaves::cancel_asked_at.eq(next.cancelreason.as_ref().and(next.wished_at)),
     ));
     work.apply(update)?.ok_or_else(|| Error::new(Code::StaleVersion))?;
     approvals::follow(work, stored, (next.status == LeaveStatus::Pending, next.second))

@@ -24,7 +24,7 @@ pub(super) use mails::{days_text, half_text};
 pub use preview::preview;
 pub use undo::{undo, undoable};
 
-use chrono::NaiveDate;
+use chrono::{NaiveDate, NaiveDateTime};
 use core_auth::service::approvals::Steps;
 use db::ReadConnection;
 use files::model::keys;
@@ -53,13 +53,17 @@ pub(super) struct Snapshot<'a> {
     remark: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     cancelreason: Option<&'a str>,
+    /// Since when that waits, for who takes a decision on it back.
+    #[serde(rename = "wishedat", skip_serializing_if = "Option::is_none")]
+    wished_at: Option<NaiveDateTime>,
 }
 
 impl<'a> Snapshot<'a> {
     pub(super) fn of(stored: &'a StoredLeave) -> Self {
         let StoredLeave { user, count, status, .. } = *stored;
         let (remark, cancelreason) = (stored.remark.as_deref(), stored.cancelreason.as_deref());
-        Self { user, wanted: Validated::of(stored), count, status, remark, cancelreason }
+        let wished_at = cancelreason.and(stored.wished_at);
+        Self { user, wanted: Validated::of(stored), count, status, remark, cancelreason, wished_at }
     }
 }
 

@@ -180,6 +180,10 @@ both! {
         assert_eq!(ids(&db, "sort=-from", Scope::All, Filter { status: Some(LeaveStatus::Approved), ..pending }).await, "2");
         // Cancelled it waits no more: the database takes no wish without its leave.
         assert!(set(&db, LeaveId(2), LeaveStatus::Cancelled).await.is_err());
+        // told-20
+        let dropped = StoredLeave { cancelreason: None, ..wished.clone() };
+        write(&db, move |work| repo::update(work, &wished, &dropped)).await.unwrap();
+        assert_eq!(found(&db, LeaveId(2)).await.wished_at, None, "its day goes with it");
     }
 
     async fn who_asks_stands_with_what_is_pending_and_taken(db) {

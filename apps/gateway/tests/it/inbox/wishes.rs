@@ -67,9 +67,31 @@ both! {
         let lately = manager.get("/inbox/decided").await.is(200)["rows"].clone();
         assert_eq!(column(lately.as_array().unwrap(), "verdict"), ["cancel"]);
         assert_eq!(undo(&manager, &told[0]["record"]).await, true);
-        assert_eq!(inbox(&manager, "?kind=leave").await["total"], 1);
+        let again = rows(&inbox(&manager, "?kind=leave").await);
+        assert_eq!(column(&again, "since"), ["2026-11-25T05:00:00Z"], "nor does it lose it then");
         let history = column(&dev.list(&format!("/audit/leave/{}", wish["_id"])).await, "action");
         assert_eq!(history, ["take back", "cancel", "take back", "keep", "request cancellation", "approve", "create"]);
+        app.check().await;
+    }
+
+    // told-20
+    async fn the_day_of_a_wish_goes_with_it(db) {
+        let app = App::new(db).await;
+        let wish = wished(&app, "2026-12-01", "2026-12-02").await;
+        let (dev, manager) = (app.dev().await, app.manager().await);
+        for who in [&dev, &manager] {
+            // Dropped, or answered.
+            who.put(&leaves::path(&wish), json!({"cancelreason": null})).await.is(200);
+            assert_eq!(inbox(&manager, "").await["total"], 0);
+            // The next one is made by a program that does not know of it.
+            app.sql("UPDATE leaves SET cancel_reason = 'Off again', version = version + 1", []).await;
+            assert_eq!(column(&rows(&inbox(&manager, "").await), "since"), [Value::Null]);
+        }
+        // The history says when it was made by its own day.
+        dev.put(&leaves::path(&wish), json!({"cancelreason": null})).await.is(200);
+        dev.put(&leaves::path(&wish), json!({"cancelreason": "Off"})).await.is(200);
+        let told = dev.list(&format!("/audit/leave/{}", wish["_id"])).await.remove(0);
+        assert_eq!(column(told["changes"].as_array().unwrap(), "field"), ["cancelreason"]);
         app.check().await;
     }
 

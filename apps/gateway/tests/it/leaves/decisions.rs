@@ -97,7 +97,7 @@ both! {
         app.check().await;
     }
 
-    // leave-14
+    // leave-14, told-20
     async fn a_wish_to_cancel_goes_with_a_leave_that_a_holiday_takes(db) {
         let app = App::new(db).await;
         let (dev, admin) = (app.dev().await, app.admin().await);
@@ -105,6 +105,7 @@ both! {
         dev.put(&path(&leave), json!({"cancelreason": "Off"})).await.is(200);
         admin.post("/holidays", json!({"date": "2026-12-01", "occassion": "Founders"})).await.is(201);
         holds(&dev.list(&format!("/leaves/{}", dev.id)).await[0], json!({"status": "Cancelled", "cancelreason": null}));
+        assert_eq!(app.number("SELECT count(*) AS number FROM leaves WHERE cancel_asked_at IS NOT NULL").await, 0);
         app.check().await;
     }
 

@@ -1,6 +1,6 @@
 //! A decision on a leave is taken back.
 
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use core_auth::model::{Credit, SecondWas, StandInKind};
 use core_auth::service::approvals::{self, Again, told_again};
 use core_auth::service::stand_ins::Decider;
@@ -28,6 +28,9 @@ struct Was {
     remark: Option<String>,
     #[serde(default)]
     cancelreason: Option<String>,
+    /// Since when that waits.
+    #[serde(default, rename = "wishedat")]
+    wished_at: Option<NaiveDateTime>,
     /// How it waited for its second approval.
     #[serde(default)]
     second: Option<SecondWas>,
@@ -52,7 +55,7 @@ pub async fn undo(
         let (stored, in_place) = by.held_again(work, LEAVE, lock)?;
         let (record, versions) = ((LEAVE, id.0, stored.user), (version, stored.version));
         let decision = decided(work, &mailer, record, versions, (caller.user, in_place.as_ref()), DECISIONS)?;
-        let Was { status, remark, cancelreason, second } = decision.was()?;
+        let Was { status, remark, cancelreason, wished_at, second } = decision.was()?;
         rules::may_undo(status, cancelreason.is_some(), (stored.user, stored.status), viewer)?;
         if rules::is_live(status) && !rules::is_live(stored.status) {
             free(work, &stored)?;
@@ -61,7 +64,7 @@ pub async fn undo(
             mailer.withdraw_all(work, ("leave", id.0, stored.version), decision.at)?;
         }
         let second = approvals::restored(work, &stored, second)?;
-        let next = StoredLeave { status, remark, cancelreason, second, ..stored.clone() };
+        let next = StoredLeave { status, remark, cancelreason, wished_at, second, ..stored.clone() };
         repo::update(work, &stored, &next)?;
         let next = StoredLeave { version: stored.version + 1, ..next };
         let next = match rules::undone(&stored.of, status, stored.status, stored.count) {
