@@ -1,5 +1,6 @@
 //! Who is reminded of what waits for too long. It is Wednesday 25/11/2026; Rohan leads Ananya, the dev, and Farhan, the qa.
 
+use chrono::NaiveDate;
 use kernel::UserId;
 use serde_json::{Value, json};
 use test_support::both;
@@ -23,6 +24,11 @@ fn nine(app: &App, day: &str) {
 async fn told(app: &App, user: UserId) -> Vec<Value> {
     let told = app.person(user).await.get("/notifications").await.is(200);
     told["rows"].as_array().unwrap().iter().filter(|row| row["kind"] == "reminders").cloned().collect()
+}
+
+/// Feedback on all KRAs was due on a day.
+async fn feedback_due(app: &App, day: NaiveDate) {
+    app.sql("UPDATE kras SET feedbackdue = ?", [day.into()]).await;
 }
 
 /// The dev suggests a task.
@@ -155,6 +161,7 @@ both! {
         nine(&app, "2026-11-26");
         let dev = app.dev().await;
         kras::accomplish(&dev, &kra).await.is(200);
+        feedback_due(&app, "2026-11-20".parse().unwrap()).await;
         assets::set(&dev, &asset, "RELEASE-REQUEST").await.is(200);
         suggested(&app).await;
         let referral = json!({
@@ -199,6 +206,7 @@ both! {
             let kra = kras::given(&app, &projects::project(&app, name).await, 40.0).await;
             kras::accomplish(&app.dev().await, &kra).await.is(200);
         }
+        feedback_due(&app, "2026-11-30".parse().unwrap()).await;
         let lead = app.company.other_manager;
         app.sql("UPDATE projects SET manager_id = ? WHERE projectname = 'Netra'", [lead.into()]).await;
         let listed = "INSERT INTO user_managers (user_id, manager_id, line) VALUES (?, ?, FALSE)";
@@ -212,6 +220,23 @@ both! {
             let inbox = app.person(user).await.get("/inbox?kind=kra").await.is(200);
             assert_eq!(inbox["total"], count, "as their inbox has it");
         }
+    }
+
+    // told-21
+    async fn a_kra_is_told_of_once_its_feedback_is_overdue(db) {
+        let app = App::new(db).await;
+        // Due on Friday 04/12/2026.
+        let kra = kras::given(&app, &projects::project(&app, "Kaveri").await, 40.0).await;
+        kras::accomplish(&app.dev().await, &kra).await.is(200);
+        remind_after_five(&app, 0).await;
+        for day in ["2026-12-02", "2026-12-04"] {
+            nine(&app, day);
+            assert_eq!(app.remind().await, Some(0), "{day}: it has its day still");
+        }
+        assert_eq!(app.manager().await.get("/inbox?kind=kra").await.is(200)["total"], 1, "it waits all along");
+        nine(&app, "2026-12-07");
+        assert_eq!(app.remind().await, Some(1));
+        holds(&told(&app, app.company.manager).await[0], json!({"detail": "For longer than 5 days: 1 KRA."}));
     }
 
     // told-21

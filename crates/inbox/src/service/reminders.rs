@@ -42,7 +42,7 @@ pub async fn remind(
             (InboxKind::Claim, finance::service::claims::undecided(today, dialect)),
             (InboxKind::Investment, finance::service::investments::undecided(today, dialect)),
             (InboxKind::CompOff, leaves::service::comp_offs::undecided(today, dialect)),
-            (InboxKind::Kra, kra::service::undecided(dialect)),
+            (InboxKind::Kra, kra::service::undecided(today, dialect)),
             (InboxKind::Asset, assets::service::undecided(today, dialect)),
             (InboxKind::Task, projects::service::tasks::undecided()),
             (InboxKind::Referral, recruitment::service::referrals_undecided(dialect)),

@@ -33,10 +33,11 @@ pub fn waiting(grant: &Grant<ReadTeamKras>, today: NaiveDate, dialect: Dialect) 
     Ok(waiting.about("k.user_id"))
 }
 
-/// What waits for whoever leads its person or its project, for reminders.
-pub fn undecided(dialect: Dialect) -> Undecided {
+/// What waits for whoever leads its person or its project, for reminders: nobody is late with feedback before its day is over.
+pub fn undecided(today: NaiveDate, dialect: Dialect) -> Undecided {
     let listing = repo::waiting(Audience::All, WaitingParty::Manager, dialect);
-    Undecided::new(listing, "k.user_id", SINCE).of_project("k.project_id")
+    let overdue = listing.filter("k.feedbackdue < ?", [today.into()]);
+    Undecided::new(overdue, "k.user_id", SINCE).of_project("k.project_id")
 }
 
 /// The caller's own that wait for an accomplishment or an answer.
