@@ -158,6 +158,27 @@ both! {
     }
 
     // standin-11
+    async fn where_admins_take_it_back_who_stands_in_for_one_is_told(db) {
+        let app = App::new(db).await;
+        let (other, alone) = (app.hire("Meera", "Pillai", "admin").await, app.hire("Noor", "Khan", "dev").await);
+        let (admin, holder) = (app.admin().await, app.person(alone).await);
+        let give_back = async |serial: &str| {
+            let asset = admin.post("/assets", assets::form(alone.0, serial)).await.is(201);
+            set(&holder, &asset, "ACCEPTED").await.is(200);
+            app.sql("DELETE FROM mails", []).await;
+            set(&holder, &asset, "RELEASE-REQUEST").await.is(200);
+            let mut told = mailed(&app).await;
+            told.sort();
+            told
+        };
+        assert_eq!(give_back("5CG3241QX9").await, ["Asha Rao", "Meera Pillai"]);
+        let term = admin.post("/standins", form(other, ("2026-11-25", "2026-11-27"), &["claim"])).await.is(201);
+        assert_eq!(give_back("JB-1").await, ["Asha Rao", "Meera Pillai"], "she stands in on claims alone");
+        admin.put(&term_path(&term), json!({"kinds": ["asset"]})).await.is(200);
+        assert_eq!(give_back("JB-2").await, ["Meera Pillai"], "who is away is not told");
+    }
+
+    // standin-11
     async fn what_the_stand_in_gives_back_is_none_of_theirs(db) {
         let app = App::new(db).await;
         let (manager, other) = (app.manager().await, app.other_manager().await);

@@ -202,7 +202,8 @@ pub fn asked(connection: &mut impl Reads, owner: UserId, kind: StandInKind, toda
     told(connection, leaders, owner, kind, today)
 }
 
-/// [`asked`] of what is seldom asked for: whether anybody is away is found with who decides, and only then who stands in.
+/// [`asked`] of what is seldom asked for: whether anybody of the manager list is away is found with them, and only then who stands in. Where it
+/// falls to the admins, that is asked in any case.
 pub fn asked_seldom(
     connection: &mut impl Reads,
     owner: UserId,
@@ -210,10 +211,10 @@ pub fn asked_seldom(
     today: NaiveDate,
 ) -> Result<Vec<Leader>> {
     let found = repo::deciding(connection, owner, kind, today)?;
-    let is_away = found.iter().any(|(_, is_away)| *is_away);
+    let asks = found.is_empty() || found.iter().any(|(_, is_away)| *is_away);
     let deciders = found.into_iter().map(|(leader, _)| leader).collect();
     let deciders = leaders::or_deciding_admins(connection, deciders, owner, kind)?;
-    if is_away { told(connection, deciders, owner, kind, today) } else { Ok(deciders) }
+    if asks { told(connection, deciders, owner, kind, today) } else { Ok(deciders) }
 }
 
 /// The same of what was approved once, where nobody else is told than these: who is away is told themself where who stands in took the first step, or it concerns them.
