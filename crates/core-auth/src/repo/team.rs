@@ -178,16 +178,6 @@ pub fn reaches(scope: Scope, decided: (StandInKind, NaiveDate), person: &str) ->
     reached(scope, "TRUE", decided, person).unwrap_or_else(|| ("TRUE".to_owned(), Vec::new()))
 }
 
-/// [`reaches`] of a kind on which nobody decides in somebody's place.
-pub fn reaches_by_scope(scope: Scope, person: &str) -> (String, Vec<Bind>) {
-    match scope {
-        Scope::All => ("TRUE".to_owned(), Vec::new()),
-        Scope::Own(user) => (format!("{person} = ?"), vec![user.into()]),
-        Scope::Team(user) => (format!("{person} IN {TEAM_AND_SELF}"), [user; 2].map(Bind::from).to_vec()),
-        Scope::Line(user) => (format!("{person} IN {LINE_AND_SELF}"), [user; 2].map(Bind::from).to_vec()),
-    }
-}
-
 /// What a scope reaches, and of what waits that on which somebody decides today in somebody's place; nothing where that is everything.
 fn reached(
     scope: Scope,
