@@ -56,7 +56,7 @@ both! {
                     "SELECT '{word}' AS kind, l.id AS id, l.user_id AS person, l.created_at AS since, \
                      CAST(NULL AS BIGINT) AS project FROM leaves l WHERE l.id = 1"
                 );
-                let (text, binds) = answering((waits, Vec::new()), today, now, Some(now));
+                let (text, binds) = answering((waits, Vec::new()), today, now, None);
                 statement(format!("{text} SELECT count(*) FROM f")).bind_all(binds).number(connection)
             })
             .await;
