@@ -95,7 +95,7 @@ export function Desk(): ReactElement {
   const queue = useInboxQueue({ name, look: inbox.rows, routine: opened.rows }, list)
   // What an address leads to is looked at: where it stands apart, it is not approved with the rest.
   const isLeftOut = (row: { _id: number }): boolean => queue.isLeftOut(row) || (!opened.isOpen && has(inbox.rows, row._id))
-  const routine = useRoutine(inbox.routine, opened.rows, isLeftOut, queue.noteRoutine)
+  const routine = useRoutine(inbox.routine, opened.rows, isLeftOut, { note: queue.noteRoutine, takeBack: queue.takeRoutineBack })
   const isDecider = inbox.isDecider || queue.hasAsked
   useKeptFocus(list)
   useDecidedLately((one) => sayDecision(one, queue.here))
@@ -204,7 +204,7 @@ export function Desk(): ReactElement {
       </div>
       <Suspense fallback={null}>
         {mayName ? draw('standin', () => <StandInModal user={null} onClose={close} />) : null}
-        {narrow ? queue.drawSheet('seen', (id) => <RowSheet id={id} queue={queue} />) : null}
+        {narrow ? queue.drawSheet('seen', (id) => <RowSheet id={id} queue={queue} isWaiting={inbox.isWaiting} />) : null}
         {mayNameOthers ? draw('standinof', (id) => <StandInModal user={id} onClose={close} />) : null}
       </Suspense>
     </>

@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { briefRow, claimRow, inboxOf, leaveRow, sheetRow } from './testInbox'
-import { button, DECIDE, LIST, queueOf, visit } from './testPage'
+import { atOnce, button, DECIDE, LIST, queueOf, visit } from './testPage'
+import { forgetOffers } from '@/shared/feedback/offers'
 import { billImage } from '@/shared/files/testFiles'
 import { person } from '@/test/portal'
 
@@ -17,6 +18,9 @@ beforeEach(() => {
   const wide = window.matchMedia
   vi.stubGlobal('matchMedia', (query: string) => Object.assign(wide(query), { matches: query.includes('max-width') }))
 })
+
+// What can be taken back outlives the page that a test has opened.
+afterEach(() => act(() => forgetOffers()))
 
 /** What the buttons and links of a card say first, in their order; its name leads to it, too. */
 function deedsOf(of: HTMLElement): string[] {
@@ -91,6 +95,23 @@ describe('what was decided on a phone', () => {
   })
 })
 
+// inbox-18
+it('the second tap of a double tap falls on no card', async () => {
+  const rows = [sheetRow(1), leaveRow(1), claimRow(1)]
+  const done = { ok: true, record: { version: 4, undoable: new Date(Date.now() + 600_000).toISOString() } }
+  const { sent, calls } = visit({ [LIST]: inboxOf(rows), [DECIDE]: { body: [done] } })
+  await screen.findByRole('button', { name: /^Approve Farhan/ })
+  const user = atOnce()
+  await user.click(button(/^Approve Farhan/))
+  await user.click(await screen.findByRole('button', { name: /^Undo: Approved: Farhan/ }))
+  await user.click(button(/^Approve Meera/))
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 600)
+  await user.click(button(/^Approve Imran/))
+  await screen.findByRole('button', { name: /^Undo: Approved: Imran/ })
+  expect(sent()).toEqual(['timesheet', 'claim'].map((kind) => [{ kind, _id: 1, version: 3, status: 'Approved' }]))
+  expect(calls.filter(({ name }) => name === 'POST /inbox/undo')).toEqual([])
+})
+
 // inbox-19
 describe('the bill on a phone', () => {
   const link = { [`GET /files/${encodeURIComponent(billImage.key)}`]: { body: { url: '/api/v1/files/content/b1ll' } } }
@@ -120,6 +141,26 @@ describe('the bill on a phone', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
     await waitFor(() => expect(remark).toHaveFocus())
     expect(sent()).toEqual([])
+  })
+
+  it('closes where its row goes, and leaves nothing in the address', async () => {
+    let rows = [claim, leaveRow(2)]
+    const { user, router, refresh } = visit({ [LIST]: () => inboxOf(rows), ...link })
+    await user.click(await screen.findByRole('button', { name: /^bill\.jpg View bill/ }))
+    await screen.findByRole('dialog')
+    rows = [leaveRow(2)]
+    refresh()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(router.state.location.search).toBe(''))
+  })
+
+  it('opens by its address, once the list is there', async () => {
+    const { router, unmount } = await opened()
+    const { search } = router.state.location
+    unmount()
+    const again = visit({ ...queueOf([claim, leaveRow(2)]), ...link }, search)
+    expect(await screen.findByRole('dialog', { name: 'Imran Sheikh, Travel' })).toBeInTheDocument()
+    expect(again.router.state.location.search).toBe(search)
   })
 
   it('closes by the way back', async () => {

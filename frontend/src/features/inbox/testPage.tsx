@@ -1,5 +1,6 @@
 import { act, configure, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { vi } from 'vitest'
 import type { InboxDecision, InboxRow } from './api.gen'
 import { InboxPage } from './InboxPage'
 import { inboxOf, KEYS, manager } from './testInbox'
@@ -34,6 +35,26 @@ function Page() {
 
 export type Answers = Record<string, Answer | ((body: unknown, search: string) => Answer | Promise<Answer>)>
 
+const clock = performance.now.bind(performance)
+let waited = 0
+
+/** Who clicks nothing twice: before each click goes by a second, by the clock that tells a double click. */
+function unhurried(): UserEvent {
+  const user = userEvent.setup()
+  vi.spyOn(performance, 'now').mockImplementation(() => clock() + waited)
+  const click: UserEvent['click'] = (element) => {
+    waited += 1000
+    return user.click(element)
+  }
+  return { ...user, click }
+}
+
+/** Whose clicks all come at once, and at one point: each is the second of the one before. */
+export function atOnce(): UserEvent {
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now())
+  return userEvent.setup()
+}
+
 /** The page, and what it asked for. */
 export function visit(answers: Answers, search = '', viewer = manager) {
   beSignedIn(viewer, KEYS)
@@ -45,7 +66,7 @@ export function visit(answers: Answers, search = '', viewer = manager) {
   })
   const others = ['/leaves-home', '/reimbursement'].map((path) => ({ path, element: <p>{path}</p> }))
   return {
-    user: userEvent.setup(),
+    user: unhurried(),
     calls,
     sent: () => calls.filter((call) => call.name === DECIDE).map(({ body }) => body),
     ...open(`/inbox${search}`, '/inbox', <Page />, others),

@@ -9,7 +9,7 @@ import { useInboxDecisions } from './decisions/useInboxDecisions'
 import { has } from '@/shared/decisions/queue'
 import { useDecided } from '@/shared/decisions/useDecided'
 import type { Refusal } from '@/shared/decisions/useDecisions'
-import { isTyping, useHand } from '@/shared/decisions/useHand'
+import { isTyping, useHand, type Press } from '@/shared/decisions/useHand'
 import { useDialogs } from '@/shared/dialogs/useDialogs'
 
 /** A row of the list: one that was refused stays, with the reason; in the place of one that was decided on stands what was. */
@@ -91,10 +91,14 @@ export function useInboxQueue({ name, look, routine }: Lists, list: RefObject<HT
   }, [isBack])
   // Also what was decided on here, as long as it stands there, and what was refused.
   const hasAsked = all.some(({ row }) => !isOwnAffair(row))
-  const { many, said, noteRoutine, isTooSoon } = decidedHere
+  const { many, said, noteRoutine, takeRoutineBack, isSecond } = decidedHere
   const inPlace = [...[...opened, ...lines].map(({ decided }) => decided), many, decidedHere.routine].flatMap((one) => one?.action ?? [])
   return {
     ...hand,
+    press: (event: Press): void => {
+      decidedHere.forgetBack()
+      hand.press(event)
+    },
     outcome,
     clear,
     busy,
@@ -114,8 +118,9 @@ export function useInboxQueue({ name, look, routine }: Lists, list: RefObject<HT
     /** What is routine, where it was approved at once. */
     approved: decidedHere.routine,
     noteRoutine,
+    takeRoutineBack,
     said,
-    isTooSoon,
+    isSecond,
     /** What is taken back where it stands. */
     inPlace,
   }

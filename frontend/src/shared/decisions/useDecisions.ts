@@ -136,8 +136,8 @@ export function useDecisions<Row extends Decidable>({ words, nameOf, saysOne, pu
         say(rows, verdict, once, offer)
         return rows
       }
-      // What is refused is said on the page; of the rest, what can be taken back.
-      if (offer !== undefined) say(through, verdict, once, offer)
+      // What is refused is said on the page; of the rest, what can be taken back, or all where it stands.
+      if (offer !== undefined || (onDone !== undefined && through.length > 0)) say(through, verdict, once, offer)
       const now = await Promise.all(refused.map(({ before }) => asItIsNow(before)))
       const refusals = refused.map((one, index) => ({ ...one, now: now[index] ?? null }))
       setOutcome({ verdict, all: rows.length, refusals })

@@ -2,8 +2,10 @@ import { useEffect, useRef, type RefObject } from 'react'
 import { focusIfLost } from './useReturnFocus'
 
 const ROWS = '[data-row-key]'
-/** What stands open under a row is a row of its own in antd's table. */
-const UNDER = '.ant-table-expanded-row'
+/** What stands open under a row is a row of its own. */
+const UNDER = '.ant-table-expanded-row, [data-under]'
+/** What stands in the place of a row that went; the keys of the rows don't reach it. */
+const INSTEAD = '[data-instead-of]'
 const CONTROLS = 'button, a[href], input'
 
 /** Where the focus was among the rows. */
@@ -29,10 +31,14 @@ function placeOf(element: Element, list: Element, before: Place | null): Place {
   return { element, key, index: rowsOf(list).indexOf(row), nth: nth === -1 && before?.key === key ? before.nth : nth }
 }
 
-/** The same control of the same row, or of the one in its place; else the search of the list. */
+function insteadOf(key: string | null, list: Element): HTMLElement | undefined {
+  return key === null ? undefined : [...list.querySelectorAll<HTMLElement>(INSTEAD)].find((one) => one.dataset['insteadOf'] === key)
+}
+
+/** The same control of the same row, or of the one in its place; with the last row gone, of what stands instead; else the search of the list. */
 function focusAfter({ key, index, nth }: Place, list: Element): Element | null {
   const rows = key === null ? [] : rowsOf(list)
-  const row = rows.find((one) => one.dataset['rowKey'] === key) ?? rows[index] ?? rows.at(-1)
+  const row = rows.find((one) => one.dataset['rowKey'] === key) ?? rows[index] ?? rows.at(-1) ?? insteadOf(key, list)
   const controls = [...(row?.querySelectorAll(CONTROLS) ?? [])]
   const wanted = controls[nth]
   if (wanted?.matches(':enabled, a')) return wanted

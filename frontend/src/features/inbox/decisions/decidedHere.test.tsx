@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { InboxDecision, InboxRow } from '../api.gen'
 import { DecidedLine } from '../list/DecidedLine'
 import { claimRow, inboxOf, leaveRow, sheetRow } from '../testInbox'
-import { button, DECIDE, LIST, rowOf, visit, type Answers } from '../testPage'
+import { button, DECIDE, LIST, queueOf, rowOf, visit, type Answers } from '../testPage'
 import { forgetOffers, keepOffer } from '@/shared/feedback/offers'
 import { noteServerTime } from '@/shared/session/clock'
 
@@ -78,12 +78,22 @@ describe('what was decided on here', () => {
     expect(await screen.findByRole('button', { name: 'Undo: Approved: 2 things.' })).toBeInTheDocument()
     await screen.findByRole('heading', { name: 'To look at 1' })
     expect(screen.queryByRole('region', { name: /selected$/ })).toBeNull()
-    expect(screen.queryByRole('row', { name: /Approved/ })).toBeNull()
+    // Their rows go by and by.
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Approved/ })).toBeNull())
     expect(screen.queryByRole('list', CAN_BE)).toBeNull()
     // Another one leaves that line where it is.
     await user.click(button(/^Approve Imran/))
     await screen.findByRole('button', { name: /^Undo: Approved: Imran/ })
     expect(screen.getByRole('button', { name: 'Undo: Approved: 2 things.' })).toBeInTheDocument()
+  })
+
+  it('by two at once, of which one was refused, is said of the other where it stood', async () => {
+    const { user } = visit(queueOf(all, { leave: 'Decided by Sunita Rao at 10:01.' }))
+    await user.click(await screen.findByRole('checkbox', { name: /^Choose Meera/ }))
+    await user.click(screen.getByRole('checkbox', { name: /^Choose Farhan/ }))
+    await user.click(button('Approve 2'))
+    expect(await screen.findByText('Decided by Sunita Rao at 10:01.')).toBeInTheDocument()
+    expect(rowOf(/^Approved: Farhan Qureshi/)).toBeInTheDocument()
   })
 
   it('that can’t be taken back offers nothing', async () => {
@@ -111,9 +121,9 @@ describe('the time that is left', () => {
 
   it('is counted down without being told, and with it goes the way back', () => {
     const message = 'Approved: Meera Nair, Earned Leave, 4 days.'
-    const action = { label: 'Undo', letter: 'u', run: vi.fn() }
+    const action = { label: 'Undo', letter: 'u', run: vi.fn<() => void>() }
     keepOffer(message, action, '2026-11-25T08:10:00Z')
-    const { container } = render(<DecidedLine decided={{ message, verdict: 'Approved', action }} />)
+    const { container } = render(<DecidedLine decided={{ message, verdict: 'Approved', action }} isSecond={() => false} />)
     expect(container).toHaveTextContent(`${message} Undo, 10:00 left`)
     act(() => void vi.advanceTimersByTime(19_100))
     expect(container).toHaveTextContent(`${message} Undo, 9:41 left`)
@@ -127,11 +137,11 @@ describe('the time that is left', () => {
 
   it('does not draw the list anew', () => {
     const message = 'Approved: Meera Nair, Earned Leave, 4 days.'
-    const action = { label: 'Undo', letter: 'u', run: vi.fn() }
+    const action = { label: 'Undo', letter: 'u', run: vi.fn<() => void>() }
     keepOffer(message, action, '2026-11-25T08:10:00Z')
     let drawn = 0
     const counting = { message, verdict: 'Approved' as const, get action() { drawn += 1; return action } }
-    const { container } = render(<DecidedLine decided={counting} />)
+    const { container } = render(<DecidedLine decided={counting} isSecond={() => false} />)
     const before = drawn
     act(() => void vi.advanceTimersByTime(5_100))
     expect(container).toHaveTextContent('9:55 left')

@@ -79,7 +79,7 @@ describe('what is routine', () => {
     expect(await screen.findByText('Approved: 2 things.')).toBeInTheDocument()
     // Its line is what was decided, in its place, and opens no more.
     expect(await screen.findByRole('heading', { name: 'Routine' })).toBeInTheDocument()
-    await waitFor(() => expect(screen.queryByRole('button', { name: /^(Show|Hide|Approve \d|Approve all)/ })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^(Show|Hide|Approve \d+$|Approve all)/ })).toBeNull())
     await waitFor(() => expect(screen.queryByRole('table', { name: LABEL })).toBeNull())
   })
 
@@ -93,6 +93,18 @@ describe('what is routine', () => {
     expect(screen.queryByText('Approved: 2 things.')).toBeNull()
     const taken = calls.filter(({ name }) => name === UNDO).map(({ body }) => decisionsOf(body).map(({ kind, _id }) => [kind, _id]))
     expect(taken).toEqual([[['timesheet', 3], ['leave', 1]]])
+  })
+
+  // inbox-18
+  it('is taken back, and what was approved since keeps its line', async () => {
+    const { user } = await opened([priya, meera, kavya], [farhan])
+    await user.click(box(/^Choose Kavya/))
+    await user.click(button('Approve 2'))
+    await user.click(await screen.findByRole('checkbox', { name: /^Choose Kavya/, checked: false }))
+    await user.click(await screen.findByRole('button', { name: /^Approve (all )?1$/ }))
+    await user.click(await screen.findByRole('button', { name: 'Undo: Approved: 2 things.' }))
+    expect(await screen.findByRole('heading', { name: 'Routine 2' })).toBeInTheDocument()
+    expect(button('Undo: Approved: 1 thing.').closest('[aria-label="What can still be taken back"]')).toBeNull()
   })
 
   it('is approved by Shift and A, wherever the focus is', async () => {
@@ -231,7 +243,7 @@ describe('a row of what is routine', () => {
     expect(list.queryByRole('link')).toBeNull()
     await user.click(button(/^Reject Meera/))
     await user.keyboard('Ask her{Enter}')
-    await screen.findByText('Rejected: Meera Nair, Earned Leave, 4 days.')
+    await screen.findByText('Rejected for Sunita Rao: Meera Nair, Earned Leave, 4 days.')
     await user.click(button(/^Approve Imran/))
     await waitFor(() => expect(sent()).toEqual([[rejected(meera, 'Ask her')], [{ kind: 'claim', _id: 5, version: 3, status: 'Approved' }]]))
   })

@@ -12,6 +12,7 @@ const meera = leaveRow(1)
 const all = [sheetRow(1), meera, claimRow(1)]
 
 const of = (body: unknown): InboxDecision[] => Object(body)
+const undos = (): HTMLElement[] => screen.getAllByRole('button', { name: /^Undo: / })
 
 /** A list that loses what is decided on, and has it again once that is taken back, but for those of `refused`. */
 function undoing(rows: InboxRow[], refused: Partial<Record<InboxDecision['kind'], string>> = {}): Answers {
@@ -98,7 +99,6 @@ describe('a decision', () => {
     await screen.findByText('Approved: Meera Nair, Earned Leave, 4 days.')
     await user.click(await screen.findByRole('button', { name: /^Approve Imran/ }))
     await screen.findByText('Approved: Imran Sheikh, Travel, ₹12,450.00.')
-    const undos = (): HTMLElement[] => screen.getAllByRole('button', { name: /^Undo: / })
     expect(undos().map((one) => one.getAttribute('aria-keyshortcuts'))).toEqual([null, 'u'])
     const undone = () => calls.filter(({ name }) => name === UNDO).map(({ body }) => of(body)[0]?.kind)
     await user.keyboard('u')

@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { standsAs } from './labels'
+import { useSecondClick } from './useSecondClick'
 import type { Row } from '../rows'
 import { has, type Ids } from '@/shared/decisions/queue'
 import type { Told, Verdict } from '@/shared/decisions/useDecisions'
-import type { ToastAction } from '@/shared/feedback/toasts'
+import { toastDone, type ToastAction } from '@/shared/feedback/toasts'
 
 /** What was decided on since the list was opened: how it is said, and what takes it back. */
 export interface DecidedHere {
@@ -38,12 +39,9 @@ interface Here {
   routine: DecidedHere | null
   /** What was said last, for who does not see it. */
   said: string
-  /** What was taken back, and takes the focus as soon as it waits again. */
+  /** What was taken back, and takes the focus as soon as it waits again, unless the reader goes on before. */
   back: number | null
 }
-
-/** The second tap of a double tap must not fall on the card that takes the place of another. */
-const TAP_MS = 600
 
 const NOTHING = { ones: [], many: null, routine: null, said: '', back: null } as const
 
@@ -61,24 +59,38 @@ export function useDecidedHere(list: string) {
   if (kept.list !== list) setHere({ ...NOTHING, list })
   const here: Here = kept.list === list ? kept : { ...NOTHING, list }
   const shown = useRef<readonly Row[]>([])
-  const notedAt = useRef(-TAP_MS)
+  const { noteDecided, isSecond } = useSecondClick()
+  const listed = useRef<string | null>(null)
+  useEffect(() => {
+    listed.current = list
+    return () => {
+      listed.current = null
+    }
+  }, [list])
 
   /** Another list may be shown by now. */
   function change(next: (before: Here) => Partial<Here>): void {
     setHere((before) => (before.list === list ? { ...before, ...next(before) } : before))
   }
 
+  /** Whether it has a place here. Where the list was left before the answer came, a message says it. */
+  function hasPlace({ message, action }: DecidedHere): boolean {
+    if (listed.current !== list) toastDone(message, action)
+    else noteDecided()
+    return listed.current === list
+  }
+
   const note: Told<Row> = (rows, verdict, message, action) => {
     const decided = { message, verdict, action }
-    notedAt.current = performance.now()
+    if (!hasPlace(decided)) return
     const [row, ...others] = rows
     if (row === undefined || others.length > 0 || !has(shown.current, row._id)) {
-      change(() => ({ many: { ...decided, ids: new Set(rows.map(({ _id }) => _id)) }, said: message }))
+      change(() => ({ many: { ...decided, ids: new Set(rows.map(({ _id }) => _id)) }, said: message, back: null }))
       return
     }
     const ids = shown.current.map(({ _id }) => _id)
     const one: One = { ...decided, row, before: ids.slice(0, ids.indexOf(row._id)) }
-    change(({ ones }) => ({ ones: [...ones.filter((other) => other.row._id !== row._id), one], said: message }))
+    change(({ ones }) => ({ ones: [...ones.filter((other) => other.row._id !== row._id), one], said: message, back: null }))
   }
 
   /** The rows of the list, with what was decided on of them in its place. */
@@ -101,11 +113,13 @@ export function useDecidedHere(list: string) {
     many: here.many,
     routine: here.routine,
     said: here.said,
-    /** What is routine was approved at once, or that was taken back. */
-    noteRoutine: (routine: DecidedHere | null): void => {
-      notedAt.current = performance.now()
-      change(({ said }) => ({ routine, said: routine?.message ?? said }))
+    /** What is routine was approved at once. */
+    noteRoutine: (routine: DecidedHere): void => {
+      if (hasPlace(routine)) change(() => ({ routine, said: routine.message, back: null }))
     },
+    /** That was taken back; what was approved since keeps its line. */
+    takeRoutineBack: (action: ToastAction | undefined): void =>
+      change(({ routine }) => ({ routine: routine?.action === action ? null : routine })),
     /** These were taken back: they wait again. */
     takeBack: (ids: Ids): void =>
       change(({ ones, many }) => ({
@@ -113,10 +127,9 @@ export function useDecidedHere(list: string) {
         many: many !== null && [...many.ids].some((id) => ids.has(id)) ? null : many,
         back: [...ids][0] ?? null,
       })),
-    /** Whether something was decided on a moment ago. */
-    isTooSoon: (): boolean => performance.now() - notedAt.current < TAP_MS,
+    isSecond,
     back: here.back,
-    /** It has the focus. */
-    forgetBack: (): void => change(() => ({ back: null })),
+    /** It has the focus, or the reader has gone on. */
+    forgetBack: (): void => (here.back === null ? undefined : change(() => ({ back: null }))),
   }
 }

@@ -6,11 +6,17 @@ import { portal } from '@/messages/inbox'
 import { failureOf } from '@/shared/api/errors'
 import { isOnce, undoableOf, useUndo } from '@/shared/decisions/useUndo'
 import { confirm } from '@/shared/feedback/confirm'
-import { toastDone, toastFailed } from '@/shared/feedback/toasts'
+import { toastDone, toastFailed, type ToastAction } from '@/shared/feedback/toasts'
 
 const words = portal.inbox
 /** More are asked for first. */
 const UNASKED = 50
+
+/** Where it is said that all went through, if by no message: in a line, which goes once that is taken back. */
+interface Line {
+  note: (approved: DecidedHere) => void
+  takeBack: (action: ToastAction | undefined) => void
+}
 
 function nameOf({ kind, _id, version }: InboxRoutine['records'][number]): string {
   return `${kind} ${_id} ${version}`
@@ -18,14 +24,13 @@ function nameOf({ kind, _id, version }: InboxRoutine['records'][number]): string
 
 /**
  * Approves what needs not be looked at and is not left out, with one call; each is decided on by itself. Where `shown` is, the rows that
- * are shown one by one, nothing is approved that is not among them as it is. `onDone` hears of it where no message says that all went
- * through, and, with null, of what was taken back.
+ * are shown one by one, nothing is approved that is not among them as it is.
  */
 export function useRoutine(
   routine: InboxRoutine | null,
   shown: readonly Row[] | null,
   isLeftOut: (row: { _id: number }) => boolean,
-  onDone?: (approved: DecidedHere | null) => void,
+  line?: Line,
 ) {
   const [put] = useDecideInboxMutation()
   const offerUndo = useUndo()
@@ -53,20 +58,26 @@ export function useRoutine(
       const once = answers.filter(({ ok, record }) => ok && isOnce(record)).length
       const said = refused.length === 0 ? words.approvedMany(count) : words.someApproved(done, count)
       const message = once > 0 ? `${said} ${portal.decisions.steps.someOnce(once)}` : said
-      const offer = offerUndo(
+      const taken = records.flatMap((record, index) =>
+        answers[index]?.ok === true
+          ? undoableOf(undoRecord(record), answers[index].record).map((undoable) => ({ name: nameOf(record), undoable }))
+          : [],
+      )
+      const offer: ToastAction | undefined = offerUndo(
         message,
-        records.flatMap((record, index) => (answers[index]?.ok === true ? undoableOf(undoRecord(record), answers[index].record) : [])),
+        taken.map(({ undoable }) => undoable),
         (at) => {
           if (at.length === 0) return
-          setGone(new Set())
-          onDone?.(null)
+          const back = new Set(at.map((index) => taken[index]?.name))
+          setGone((before) => new Set([...before].filter((name) => !back.has(name))))
+          line?.takeBack(offer)
         },
       )
       if (refused.length === 0) {
-        if (onDone === undefined) toastDone(message, offer)
+        if (line === undefined) toastDone(message, offer)
         else {
-          setGone(new Set(records.map(nameOf)))
-          onDone({ message, verdict: 'Approved', action: offer })
+          setGone((before) => new Set([...before, ...records.map(nameOf)]))
+          line.note({ message, verdict: 'Approved', action: offer })
         }
       } else toastFailed(message, refused[0]?.error?.message ?? words.notDecided, offer)
     } catch (error) {

@@ -55,7 +55,7 @@ export function Bulk({ chooses, ...props }: Props & { chooses: boolean }): React
     <>
       {many === null ? null : (
         <div className="py-10 border-b">
-          <DecidedLine decided={many} />
+          <DecidedLine decided={many} isSecond={props.queue.isSecond} />
         </div>
       )}
       {chooses ? <Chosen {...props} /> : null}

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX } from 'lucide-react'
-import type { ReactElement } from 'react'
+import type { MouseEvent, ReactElement } from 'react'
 import type { DecidedHere } from '../decisions/useDecidedHere'
 import styles from './inbox.module.css'
 import { portal } from '@/messages/inbox'
@@ -24,8 +24,14 @@ function TimeLeft({ until, say }: { until: number; say: (left: string) => string
   return <span className="tnum color-secondary">{say(clockOf(until - now))}</span>
 }
 
+interface Props {
+  decided: DecidedHere
+  /** Whether a click is the second of the one that has decided on it. */
+  isSecond: (click: MouseEvent) => boolean
+}
+
 /** In the place of what was decided on: what it was, and the way back with the time that is left for it. */
-export function DecidedLine({ decided: { message, verdict, action } }: { decided: DecidedHere }): ReactElement {
+export function DecidedLine({ decided: { message, verdict, action }, isSecond }: Props): ReactElement {
   const narrow = useNarrow()
   const offers = useOffers()
   const offer = offers.find((one) => one.action === action)
@@ -34,7 +40,7 @@ export function DecidedLine({ decided: { message, verdict, action } }: { decided
   const undo = offer && {
     'aria-label': portal.decisions.undoOf(message),
     'aria-keyshortcuts': offer === offers.at(-1) ? offer.action.letter : undefined,
-    onClick: () => offer.action.run(),
+    onClick: (click: MouseEvent) => (isSecond(click) ? undefined : offer.action.run()),
     children: offer.action.label,
   }
   return (

@@ -1,6 +1,6 @@
 import { Checkbox } from 'antd'
 import { Pencil } from 'lucide-react'
-import type { ReactElement } from 'react'
+import type { MouseEvent, ReactElement } from 'react'
 import { About, Since } from './About'
 import { CardFiles } from './CardFiles'
 import { CardWeek } from './CardWeek'
@@ -120,16 +120,18 @@ export function InboxRow(props: Props): ReactElement {
   const { row, refusal, decided } = line
   if (decided !== null) {
     return (
-      <tr>
+      // Another element than its row was, whose focus would be lost without a word.
+      <tr key="decided" data-instead-of={row._id}>
         {chooses ? <td>{null}</td> : null}
         <td colSpan={3}>
-          <DecidedLine decided={decided} />
+          <DecidedLine decided={decided} isSecond={queue.isSecond} />
         </td>
       </tr>
     )
   }
   const isLeaving = queue.hasLeft(row._id)
   const isInHand = queue.current?._id === row._id
+  const guard = (event: MouseEvent): void => (isLeaving || queue.isSecond(event) ? swallow(event) : undefined)
   return (
     <>
       <tr
@@ -141,7 +143,7 @@ export function InboxRow(props: Props): ReactElement {
         data-open={isOpen(props)}
         tabIndex={isInHand ? 0 : -1}
         aria-current={isInHand ? 'true' : undefined}
-        {...(isLeaving ? { onClickCapture: swallow } : {})}
+        onClickCapture={guard}
         onClick={() => queue.setInHand(row._id)}
         onFocus={() => queue.setInHand(row._id)}
       >
@@ -166,7 +168,7 @@ export function InboxRow(props: Props): ReactElement {
         </td>
       </tr>
       {isOpen(props) ? (
-        <tr className={`${hand['under']} ${styles['under']}`} data-refused={refusal !== null}>
+        <tr className={`${hand['under']} ${styles['under']}`} data-under data-refused={refusal !== null} onClickCapture={guard}>
           {chooses ? <td>{null}</td> : null}
           <td colSpan={3}>
             <Under {...props} />
@@ -183,8 +185,8 @@ export function InboxCard(props: Props): ReactElement {
   const { row, refusal, decided } = line
   if (decided !== null) {
     return (
-      <li className="py-6 border-b">
-        <DecidedLine decided={decided} />
+      <li className="py-6 border-b" data-instead-of={row._id}>
+        <DecidedLine decided={decided} isSecond={queue.isSecond} />
       </li>
     )
   }
@@ -197,7 +199,7 @@ export function InboxCard(props: Props): ReactElement {
       data-chosen={!row.routine && queue.isChosen(row)}
       data-refused={refusal !== null}
       data-leaving={isLeaving}
-      onClickCapture={(event) => (isLeaving || queue.isTooSoon() ? swallow(event) : undefined)}
+      onClickCapture={(event) => (isLeaving || queue.isSecond(event) ? swallow(event) : undefined)}
     >
       <div className={styles['what']}>
         <Kind line={line} />

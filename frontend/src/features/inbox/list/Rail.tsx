@@ -10,6 +10,7 @@ import type { InboxQueue } from '../useInboxQueue'
 import { portal } from '@/messages/inbox'
 import { HandPanel } from '@/shared/decisions/HandPanel'
 import { isOffered } from '@/shared/table/rowActions'
+import { swallow } from '@/shared/table/tableQuery'
 import { Button, ButtonLink } from '@/shared/ui/Button'
 
 interface Props {
@@ -43,7 +44,11 @@ export function Rail({ row, queue, hasRoutine, chooses }: Props): ReactElement {
         <h2 className="text-14">{label}</h2>
       </header>
       <Seen row={row} told={told} />
-      <div className={`flex gap-8 mt-12 ${styles['railActions']}`}>
+      <div
+        className={`flex gap-8 mt-12 ${styles['railActions']}`}
+        // The next row stands where that was which was decided on.
+        onClickCapture={(event) => (queue.isSecond(event) ? swallow(event) : undefined)}
+      >
         {isOffered(row, 'approve') && !isRejecting ? (
           <Button icon={<Check size={16} aria-hidden />} aria-disabled={queue.busy} onClick={() => void queue.run([row], 'Approved')}>
             {approveInHand(row, told)}

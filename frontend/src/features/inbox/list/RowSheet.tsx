@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react'
-import { useEffect, useRef, type ReactElement } from 'react'
+import { useEffect, useEffectEvent, useRef, type ReactElement } from 'react'
 import { approveInHand, labelsOf } from '../decisions/labels'
 import { tell } from '../rows'
 import { Seen } from './Seen'
@@ -13,14 +13,22 @@ interface Props {
   /** Of which row. */
   id: number
   queue: InboxQueue
+  /** Whether there is no list yet to find it in. */
+  isWaiting: boolean
 }
 
 /** On a phone, over the whole screen: what there is to see of a row, with the two things to be done with it at its foot. */
-export function RowSheet({ id, queue }: Props): ReactElement | null {
+export function RowSheet({ id, queue, isWaiting }: Props): ReactElement | null {
   const next = useRef<(() => void) | null>(null)
   // Below an open sheet nothing can have the focus, and a remark takes it.
   useEffect(() => () => next.current?.(), [])
   const row = [...queue.opened, ...queue.lines].find((line) => line.row._id === id && line.decided === null)?.row
+  const isGone = row === undefined && !isWaiting
+  const close = useEffectEvent(() => queue.closeSheet())
+  useEffect(() => {
+    // Nothing is drawn of it: in the address it would take a step back to nowhere.
+    if (isGone) close()
+  }, [isGone])
   if (row === undefined) return null
   const told = tell(row, queue.here)
   const labels = labelsOf(row)
