@@ -100,15 +100,12 @@ async fn changed(
             Entry::new(LEAVE, id.0, step.action()).before(&approval.before(before)).after(&approval.after(after));
         work.record(entry.in_place_of(in_place.map(|of| of.absent.user)));
         mailer.queue_decided_by_link(work, |to| mails::by_link(&mailer, &next, to, in_place.is_some()))?;
-        match approval.first {
-            Some(First { approved: Approved::Once, asked, .. }) => {
-                let by = decider(&caller.name, in_place);
-                tell_once(work, &mailer, &next, asked, (caller.user, &by), today)?;
-            }
-            _ => {
-                let by = (&caller, in_place);
-                tell(work, &mailer, (&stored, &next), (step, undoable), withdrawn_from, by, today)?;
-            }
+        if let Some(First { approved: Approved::Once, asked, .. }) = approval.first {
+            let by = decider(&caller.name, in_place);
+            tell_once(work, &mailer, &next, asked, (caller.user, &by), today)?;
+        } else {
+            let by = (&caller, in_place);
+            tell(work, &mailer, (&stored, &next), (step, undoable), withdrawn_from, by, today)?;
         }
         let undoable = mailer.undoable_until(work.now()).filter(|_| undoable);
         Ok(Leave { undoable, ..shown(next, viewer) })
