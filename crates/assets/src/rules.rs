@@ -137,8 +137,9 @@ pub fn asked_in_place(stored: &StoredAsset, input: &AssetInput) -> Result<Reques
     if releases(input) && !edits(stored, input) { Ok(RELEASE) } else { Err(Error::new(Code::NotFound)) }
 }
 
-/// What a decision on an asset that waits makes of it, by the status that it is seen to have: who was given it accepts or rejects it, who
-/// takes it back can only release it, in somebody's place also what they don't see otherwise. Who may, [`asked`] says.
+/// What a decision in the inbox makes of an asset. `seen` is its status where the caller has it in sight: who was given it accepts or
+/// rejects it, who takes it back can only release it. Out of sight it may be lent to them, for a release alone. Who may, [`asked`] and
+/// [`asked_in_place`] say.
 pub fn decided(seen: Option<AssetStatus>, approved: bool) -> Result<AssetStatus> {
     match (seen, approved) {
         (Some(AssetStatus::Created), true) => Ok(AssetStatus::Accepted),

@@ -16,7 +16,7 @@ use serde_json::Value;
 
 use crate::{Bind, Dialect, ReadConnection, Reads, Row, Statement, record, statement};
 
-/// So often something may ask anew. Statements hang on one another two or three deep.
+/// So often something may ask anew; what still does then has its statements sent one by one. They hang on one another two or three deep.
 const MOST_ROUNDS: usize = 8;
 
 /// What is known of statements, by their texts and values, and which of them are still to be sent.

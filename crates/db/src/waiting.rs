@@ -12,14 +12,14 @@ use kernel::{Actions, Brief, Deed, LIST_LIMIT, Result, UserId, full_name};
 use crate::together::{Known, ask, together};
 use crate::{Bind, Listing, ReadConnection, Reads, Row, Statement, cache, record, statement};
 
-type Found = Box<dyn Fn(&[i64], &mut ReadConnection<'_>) -> Result<()> + Send>;
+type Finds = Box<dyn Fn(&[i64], &mut ReadConnection<'_>) -> Result<()> + Send>;
 type Records<Shown> = Box<dyn Fn(&[i64], &mut ReadConnection<'_>) -> Result<Vec<Shown>> + Send>;
 type Told<Shown> = Box<dyn Fn(StoredBrief) -> Shown + Send>;
 
 /// How the rows of a page are shown.
 enum Show<Shown> {
-    /// Whole, by statements of their own: the first one reads the rows, and the others what is shown beside.
-    Records(Found, Records<Shown>),
+    /// Whole: by one function that only asks for the rows, for the first round, and one that asks for them and for what is shown beside.
+    Records(Finds, Records<Shown>),
     /// In brief, by a statement that all such kinds share.
     Briefs(Box<BriefColumns>, Told<Shown>),
 }
@@ -180,7 +180,8 @@ impl BriefColumns {
 }
 
 impl<Shown: 'static> Waiting<Shown> {
-    /// The rows of a list, each since the instant in this column; those of a page are shown together.
+    /// The rows of a list, each since the instant in this column; those of a page are shown together. `show` runs more than once, at first
+    /// where what it asks for answers no row ([`crate::together`]): it asks by [`statement`] alone, and only reads.
     pub fn new<Stored: Row>(
         listing: Listing,
         since: &'static str,

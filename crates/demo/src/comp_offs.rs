@@ -45,7 +45,7 @@ fn saturday_before(day: NaiveDate) -> NaiveDate {
     day - Days::new(u64::from(day.weekday().num_days_from_sunday()) + 1)
 }
 
-/// One was turned down by who stood in for the manager, whose place it was in.
+/// One request was turned down by who stood in for the manager.
 fn decided_in_place(work: &mut UnitOfWork<'_>, company: &Company) -> Result<()> {
     let began = company.today - BEGAN;
     let saturday = saturday_before(began);

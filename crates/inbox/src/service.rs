@@ -20,7 +20,7 @@ use db::{Database, Listing, ReadConnection};
 use kernel::{Grant, Result, Role};
 
 use self::queues::{Of, Queue};
-use self::stand_ins::{Eyes, Held};
+use self::stand_ins::{Eyes, RowKey};
 use crate::model::{AskedInbox, Inbox, InboxPart};
 use crate::repo::{self, Wanted};
 use crate::rights::ReadInbox;
@@ -36,14 +36,14 @@ pub async fn inbox(db: &Database, grant: &Grant<ReadInbox>, limits: SheetLimits,
     let eyes = Eyes::of(db, grant, asked.first && is_admin)?;
     let queues = queues::narrowed(eyes.queues(db, grant, limits, asked.whose)?, asked);
     let beside = (eyes.perhaps(), eyes.standing());
-    let (inbox, quiet, stands_in) = db
+    let (inbox, routine, stands_in) = db
         .read_planned(move |connection| listed(queues, (&beside.0, beside.1.as_ref()), asked, is_admin, connection))
         .await?;
     // Most of the time for nobody; and beside one record nothing is counted.
     match (stands_in, asked.row) {
         (false, _) => Ok(inbox),
         (true, Some(_)) => eyes.told_of_rows(db, inbox).await,
-        (true, None) => eyes.told(db, grant, limits, (inbox, quiet)).await,
+        (true, None) => eyes.told(db, grant, limits, (inbox, routine)).await,
     }
 }
 
@@ -55,7 +55,7 @@ fn listed(
     asked: AskedInbox,
     is_admin: bool,
     connection: &mut ReadConnection<'_>,
-) -> Result<(Inbox, Option<Vec<Held>>, bool)> {
+) -> Result<(Inbox, Option<Vec<RowKey>>, bool)> {
     let (offset, limit) = (asked.paging.offset(), asked.paging.limit());
     let span = match (asked.row, asked.part) {
         (Some(_), _) => (0, MOST_OF_ONE),
@@ -93,7 +93,7 @@ fn listed(
     };
     let (routine, mut look) = rules::parted(rows);
     let told = rules::routine(&routine);
-    let quiet = routine.iter().map(Held::of).collect();
+    let keys = routine.iter().map(RowKey::of).collect();
     rules::order(&mut look);
     let (total, part) = match part {
         InboxPart::Routine => (whole(routine.len()), routine),
@@ -108,7 +108,7 @@ fn listed(
         let found = repo::find(&queues, (&places(&of), &[]), wanted, connection)?;
         rows.extend(repo::show(&queues, &found.rows, connection)?);
     }
-    Ok((Inbox { total, kinds, routine: Some(told), standing: None, rows }, Some(quiet), stands_in))
+    Ok((Inbox { total, kinds, routine: Some(told), standing: None, rows }, Some(keys), stands_in))
 }
 
 fn whole(count: usize) -> i64 {

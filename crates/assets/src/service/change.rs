@@ -7,7 +7,7 @@ use core_auth::rights::ResignPeople;
 use core_auth::rules::stand_ins::{InPlaceOf, decider};
 use core_auth::service::people::handover::{GiveOver, Giver};
 use core_auth::service::people::in_scope;
-use core_auth::service::stand_ins::{Decider, asked_seldom};
+use core_auth::service::stand_ins::{Decider, asked_in_fewer};
 use db::{Database, Entry, Reads, UnitOfWork};
 use kernel::{Caller, Code, Decision, Error, Grant, Patch, Result, Scope, Viewer};
 use mail::model::Recipient;
@@ -57,9 +57,8 @@ pub fn add_in(
     only(shown(vec![stored], viewer, work.reading())?)
 }
 
-/// An asset, held while it is changed, and in whose place the caller decides on it, if they do: 404 out of sight of both, and what `waits`
-/// answers of what waits for no decision any more. Who leads a project sees what its people hold, and decides on it in nobody's place but
-/// as a stand-in.
+/// An asset, held while it is changed, and in whose place the caller decides on it, if they do. Asked as a line manager or stand-in first
+/// (`Decider::held`, which says what `waits` is for); who only leads a project of the holder's sees it, and the rules refuse what they ask.
 pub(super) fn held(
     work: &mut UnitOfWork<'_>,
     grant: &Grant<ChangeAsset>,
@@ -225,7 +224,7 @@ fn tell(
                 leaders::or_admins(work.reading(), asset.holder)?
             } else {
                 let today = work.zone().day(work.now());
-                asked_seldom(work.reading(), asset.holder, StandInKind::Asset, today)?
+                asked_in_fewer(work.reading(), asset.holder, StandInKind::Asset, today)?
             };
             let others = told.into_iter().filter(|leader| leader.id != by.user);
             others.map(|leader| mails::to_leader(mailer, asset, leader.into(), &by.name)).collect()

@@ -55,15 +55,10 @@ fn lent() -> impl Iterator<Item = (&'static str, StandInKind)> {
     StandInKind::ALL.iter().map(|kind| (kind.text(), *kind)).chain(ALIKE.iter().copied())
 }
 
-/// All kinds; the first of a word holds.
+/// All kinds.
 fn decided() -> impl Iterator<Item = Decided> {
     let who = |kind: StandInKind| if kind.of_line() { Who::Line } else { Who::Listed };
     OTHERS.iter().copied().chain(lent().map(move |(word, kind)| (word, kind.key(), who(kind))))
-}
-
-/// Whether all admins decide on a kind, and so each of them in their own right.
-fn is_of_admins(word: &str) -> bool {
-    OTHERS.iter().any(|(other, _, who)| *other == word && *who == Who::Admins)
 }
 
 /// Of what waits (a SELECT of `kind`, the word of a [`StandInKind`] or of what is decided on alike or otherwise, `id`, `person`, `since`
@@ -94,7 +89,7 @@ pub fn answering(
     );
     let (seconds, second_binds) = approvals::answering(second);
     binds.extend(second_binds);
-    let instead = lent().filter(|(word, _)| !is_of_admins(word)).map(|(word, kind)| {
+    let instead = lent().map(|(word, kind)| {
         binds.extend([Bind::from(today), today.into()]);
         let runs = runs(kind);
         format!("SELECT '{word}' AS kind, s.user_id, s.stand_in_id FROM {STANDING} WHERE {runs}")
@@ -102,8 +97,9 @@ pub fn answering(
     let instead = instead.collect::<Vec<_>>().join(" UNION ALL ");
     let escalation = escalated.map_or_else(String::new, |before| {
         binds.push(before.into());
-        let words = decided().map(|(word, ..)| word).filter(|word| is_of_admins(word));
-        let of_admins = words.map(|word| format!("'{word}'")).collect::<Vec<_>>().join(", ");
+        // All admins decide on these, each in their own right.
+        let of_admins = OTHERS.iter().filter(|(.., who)| *who == Who::Admins).map(|(word, ..)| format!("'{word}'"));
+        let of_admins = of_admins.collect::<Vec<_>>().join(", ");
         format!(
             " UNION ALL SELECT CAST(1 AS BIGINT), d.kind, d.since, d.decider_id, b.manager_id FROM d JOIN user_managers b \
              ON b.user_id = d.decider_id AND b.line AND b.manager_id <> d.person \

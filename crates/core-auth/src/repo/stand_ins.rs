@@ -200,7 +200,7 @@ pub fn instead(
 db::record! {
     struct Decides {
         leader: Leader,
-        is_away: bool = "t.is_away",
+        is_stood_in_for: bool = "t.is_stood_in_for",
     }
 }
 
@@ -213,8 +213,10 @@ pub fn deciding(
     today: NaiveDate,
 ) -> Result<Vec<(Leader, bool)>> {
     let (columns, decides, runs) = (Decides::columns(), listed_decides_on(kind), runs(kind));
-    let away = format!("EXISTS (SELECT 1 FROM {STANDING} WHERE s.user_id = g.manager_id AND {runs})");
-    let listed = format!("SELECT g.manager_id, g.line, {away} AS is_away FROM user_managers g WHERE g.user_id = ?");
+    let stood_in_for = format!("EXISTS (SELECT 1 FROM {STANDING} WHERE s.user_id = g.manager_id AND {runs})");
+    let listed = format!(
+        "SELECT g.manager_id, g.line, {stood_in_for} AS is_stood_in_for FROM user_managers g WHERE g.user_id = ?"
+    );
     let found: Vec<Decides> = statement(format!(
         "SELECT {columns} FROM ({listed}) t JOIN users m ON m.id = t.manager_id WHERE {decides} ORDER BY m.id"
     ))
@@ -222,7 +224,7 @@ pub fn deciding(
     .bind(today)
     .bind(user)
     .fetch(connection)?;
-    Ok(found.into_iter().map(|Decides { leader, is_away }| (leader, is_away)).collect())
+    Ok(found.into_iter().map(|Decides { leader, is_stood_in_for }| (leader, is_stood_in_for)).collect())
 }
 
 /// One of a person's, held while it is changed.

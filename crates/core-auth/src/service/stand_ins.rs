@@ -3,7 +3,7 @@
 mod deciding;
 mod mails;
 
-pub use deciding::{Decider, asked, asked_seldom, told, told_once};
+pub use deciding::{Decider, asked, asked_in_fewer, told, told_once};
 pub(in crate::service) use deciding::{SecondBy, second_by};
 
 use std::collections::BTreeSet;

@@ -26,16 +26,16 @@ use crate::repo as inbox;
 use crate::rights::{PreviewStandIns, ReadInbox};
 use crate::rules;
 
-/// By what it is found in whose place somebody decides on a row.
+/// What of a row says in whose place somebody decides on it.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Held {
+pub(super) struct RowKey {
     kind: InboxKind,
     owner: Option<UserId>,
     is_second: bool,
     id: i64,
 }
 
-impl Held {
+impl RowKey {
     /// That of a row.
     pub(super) fn of(row: &InboxRow) -> Self {
         Self { kind: row.kind, owner: row.owner(), is_second: row.is_second(), id: row.record().0 }
@@ -97,7 +97,7 @@ impl Eyes {
     pub(super) async fn told_of_rows(self, db: &Database, mut inbox: Inbox) -> Result<Inbox> {
         let (user, today) = (self.caller.user, self.today);
         db.read_planned(move |connection| {
-            let held: Vec<_> = inbox.rows.iter().map(Held::of).collect();
+            let held: Vec<_> = inbox.rows.iter().map(RowKey::of).collect();
             say(&mut inbox.rows, in_place(&held, (user, today), connection)?);
             Ok(inbox)
         })
@@ -111,7 +111,7 @@ impl Eyes {
         db: &Database,
         grant: &Grant<ReadInbox>,
         limits: SheetLimits,
-        (mut inbox, quiet): (Inbox, Option<Vec<Held>>),
+        (mut inbox, routine): (Inbox, Option<Vec<RowKey>>),
     ) -> Result<Inbox> {
         let (user, today) = (self.caller.user, self.today);
         let terms = db.read(move |connection| repo::running(connection, user, today)).await?;
@@ -119,20 +119,21 @@ impl Eyes {
         let counted = [Whose::All, Whose::Mine].into_iter().chain(others);
         let counted = counted.map(|whose| self.queues(db, grant, limits, whose)).collect::<Result<Vec<_>>>()?;
         db.read_planned(move |connection| {
-            let quiet_rows = quiet.as_deref().unwrap_or_default();
-            let held: Vec<_> = inbox.rows.iter().map(Held::of).chain(quiet_rows.iter().copied()).collect();
+            let routine_rows = routine.as_deref().unwrap_or_default();
+            let held: Vec<_> = inbox.rows.iter().map(RowKey::of).chain(routine_rows.iter().copied()).collect();
             let mut absent = in_place(&held, (user, today), connection)?;
-            let absent_quiet = absent.split_off(inbox.rows.len());
+            let absent_routine = absent.split_off(inbox.rows.len());
             say(&mut inbox.rows, absent);
             let listings = counted.iter().flatten().map(|(_, queue)| queue.listing());
             let mut counts = count_each(listings, connection)?.into_iter();
             let mut sums = counted.iter().map(|queues| counts.by_ref().take(queues.len()).sum::<i64>());
             let (all, mine) = (sums.next().unwrap_or_default(), sums.next().unwrap_or_default());
-            let routine_for = |away: UserId| absent_quiet.iter().flatten().filter(|absent| absent.user == away).count();
+            let routine_for =
+                |away: UserId| absent_routine.iter().flatten().filter(|absent| absent.user == away).count();
             let of = |(term, count): (&StoredStandIn, i64)| InboxStandIn {
                 standin: one(term, &self.caller, today),
                 count,
-                routine: quiet.is_some().then(|| whole(routine_for(term.user))),
+                routine: routine.is_some().then(|| whole(routine_for(term.user))),
             };
             let others = terms.iter().zip(sums).map(of).collect();
             inbox.standing = Some(InboxStanding { all, mine, others });
@@ -151,7 +152,7 @@ fn say(rows: &mut [InboxRow], absent: Vec<Option<InboxAbsent>>) {
 
 /// In whose place somebody decides on each on a day, where they do.
 fn in_place(
-    held: &[Held],
+    held: &[RowKey],
     (user, today): (UserId, NaiveDate),
     connection: &mut ReadConnection<'_>,
 ) -> Result<Vec<Option<InboxAbsent>>> {

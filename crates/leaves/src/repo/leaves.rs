@@ -370,7 +370,7 @@ pub fn update(work: &mut UnitOfWork<'_>, stored: &StoredLeave, next: &StoredLeav
         leaves::status.eq(next.status),
         leaves::remark.eq(&next.remark),
         leaves::cancel_reason.eq(&next.cancelreason),
-        // A program that does not know of it would hand it on to the next wish.
+        // Empty without a wish: an older program writes its wish and not this column, and would find the day of the one before.
         leaves::cancel_asked_at.eq(next.cancelreason.as_ref().and(next.wished_at)),
     ));
     work.apply(update)?.ok_or_else(|| Error::new(Code::StaleVersion))?;

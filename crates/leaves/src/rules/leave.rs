@@ -520,7 +520,7 @@ pub fn cancel_reason(change: &LeaveChange) -> Result<String> {
     needed_text("cancelreason", change.cancelreason.as_set().map(String::as_str))
 }
 
-/// Since when the wish to cancel a leave waits that is made now: said in other words, it has waited since it was made.
+/// Since when the wish to cancel a leave waits that somebody makes `now`; one that is only said in other words, since it was made.
 pub fn wished_at(stored: &StoredLeave, now: DateTime<Utc>) -> NaiveDateTime {
     stored.wished_at.filter(|_| stored.cancelreason.is_some()).unwrap_or_else(|| now.naive_utc())
 }

@@ -202,22 +202,23 @@ pub fn asked(connection: &mut impl Reads, owner: UserId, kind: StandInKind, toda
     told(connection, leaders, owner, kind, today)
 }
 
-/// [`asked`] of what is seldom asked for: whether anybody of the manager list is away is found with them, and only then who stands in. Where it
-/// falls to the admins, that is asked in any case.
-pub fn asked_seldom(
+/// [`asked`] by one statement while nobody stands in for any of those who decide; where it falls to the admins, who stands in for them is
+/// asked in any case.
+pub fn asked_in_fewer(
     connection: &mut impl Reads,
     owner: UserId,
     kind: StandInKind,
     today: NaiveDate,
 ) -> Result<Vec<Leader>> {
     let found = repo::deciding(connection, owner, kind, today)?;
-    let asks = found.is_empty() || found.iter().any(|(_, is_away)| *is_away);
+    let asks = found.is_empty() || found.iter().any(|(_, is_stood_in_for)| *is_stood_in_for);
     let deciders = found.into_iter().map(|(leader, _)| leader).collect();
     let deciders = leaders::or_deciding_admins(connection, deciders, owner, kind)?;
     if asks { told(connection, deciders, owner, kind, today) } else { Ok(deciders) }
 }
 
-/// The same of what was approved once, where nobody else is told than these: who is away is told themself where who stands in took the first step, or it concerns them.
+/// [`told`] of what was approved once, where nobody else is told than `asked`: who is away is told themself where who stands in took the
+/// first step, or it concerns them.
 pub fn told_once(
     connection: &mut impl Reads,
     asked: Vec<Leader>,

@@ -193,6 +193,23 @@ fn check_ins_and_sheets_are_found_by_their_day() {
     assert_eq!(told, "Checked in 09:10, not checked out; 1.5 h on the sheet");
 }
 
+// standin-9
+#[test]
+fn only_a_decision_is_lent_and_what_is_decided_says_no_more() {
+    let pending = stored(LeaveStatus::Pending);
+    for (status, expected) in
+        [("Approved", true), ("Rejected", true), ("Cancelled", false), ("Pending", false), ("approved", false)]
+    {
+        assert_eq!(decides(&asks(status)), expected, "{status}");
+    }
+    assert!(!decides(&CompOffChange::default()));
+    assert!(waits(&pending).is_ok());
+    let [given, rejected] =
+        [LeaveStatus::Approved, LeaveStatus::Rejected].map(|status| waits(&stored(status)).unwrap_err());
+    assert_eq!((given.code(), rejected.code()), (Code::LeaveDecided, Code::LeaveDecided));
+    assert_eq!(given.to_string(), rejected.to_string(), "it is not told what became of it");
+}
+
 // leave-62
 #[test]
 fn its_owner_cancels_and_others_decide() {
@@ -216,18 +233,6 @@ fn its_owner_cancels_and_others_decide() {
     for decided in [LeaveStatus::Approved, LeaveStatus::Rejected, LeaveStatus::Cancelled] {
         assert_eq!(may_take(&stored(decided)).unwrap_err().code(), Code::LeaveDecided);
     }
-    // standin-9
-    for (status, expected) in
-        [("Approved", true), ("Rejected", true), ("Cancelled", false), ("Pending", false), ("approved", false)]
-    {
-        assert_eq!(decides(&asks(status)), expected, "{status}");
-    }
-    assert!(!decides(&CompOffChange::default()));
-    assert!(waits(&pending).is_ok());
-    let [given, rejected] =
-        [LeaveStatus::Approved, LeaveStatus::Rejected].map(|status| waits(&stored(status)).unwrap_err());
-    assert_eq!((given.code(), rejected.code()), (Code::LeaveDecided, Code::LeaveDecided));
-    assert_eq!(given.to_string(), rejected.to_string(), "it is not told what became of it");
     let actions = |status, viewer| super::actions(&stored(status), viewer, day("2026-11-25")).actions;
     assert_eq!(actions(LeaveStatus::Pending, of(Role::Employee, 7)), ["cancel"]);
     assert_eq!(actions(LeaveStatus::Pending, of(Role::Manager, 8)), ["approve", "reject"]);
