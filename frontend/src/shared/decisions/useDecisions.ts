@@ -42,29 +42,32 @@ interface Answered {
   record?: Decided | undefined
 }
 
+/** Says of one that it was decided on. */
+export type SaysOne = (name: string, what: string) => string
+
 /** How the feature says that all went through, or that the call failed. */
 interface DoneWords {
-  approvedOne: (name: string, what: string) => string
-  rejectedOne: (name: string, what: string) => string
+  approvedOne: SaysOne
+  rejectedOne: SaysOne
   approvedMany: (count: number) => string
   rejectedMany: (count: number) => string
   notDecided: string
 }
 
 /** What is said of decisions that went through, with what takes them back where that can be done. */
-export type Told<Row> = (rows: readonly Row[], verdict: Verdict, message: string, action: ToastAction | undefined) => void
+export type SaysDone<Row> = (rows: readonly Row[], verdict: Verdict, message: string, action: ToastAction | undefined) => void
 
 interface Deciding<Row> {
   words: DoneWords
   /** Whose the record is, and what. */
   nameOf: (row: Row) => [name: string, what: string]
-  /** How it is said of this one, where that is otherwise. */
-  saysOne?: (row: Row, verdict: Verdict) => ((name: string, what: string) => string) | null
+  /** How it is said of this one, where that is otherwise; `isOnce`, where it waits for its second approval. */
+  saysOne?: (row: Row, verdict: Verdict, isOnce: boolean) => SaysOne | null
   put: (decisions: Decision[]) => Promise<readonly Answered[]>
   /** Which record it is, for taking the decision back. */
   recordOf?: (row: Row) => UndoRecord | null
   /** Says of those that went through that they did, where no message does, and what takes them back. */
-  onDone?: Told<Row> | undefined
+  onDone?: SaysDone<Row> | undefined
   /** Asks for a record that was refused. */
   asItIsNow: (row: Row) => Promise<Row | null>
 }
@@ -94,8 +97,8 @@ export function useDecisions<Row extends Decidable>({ words, nameOf, saysOne, pu
       const said = (isApproved ? words.approvedMany : words.rejectedMany)(others.length + 1)
       return once > 0 ? `${said} ${steps.someOnce(once)}` : said
     }
-    if (once > 0) return steps.approvedOnce(...nameOf(first))
-    const says = saysOne?.(first, verdict) ?? (isApproved ? words.approvedOne : words.rejectedOne)
+    const approved = once > 0 ? steps.approvedOnce : words.approvedOne
+    const says = saysOne?.(first, verdict, once > 0) ?? (isApproved ? approved : words.rejectedOne)
     return says(...nameOf(first))
   }
 

@@ -1,9 +1,10 @@
 import { approveOf, type Told } from '../briefs'
-import { inShort, isWish, needsRemark, type Row } from '../rows'
+import { inShort, isWish, needsRemark, type Row, type Waiting } from '../rows'
 import { portal } from '@/messages/inbox'
-import type { Verdict } from '@/shared/decisions/useDecisions'
+import type { SaysOne, Verdict } from '@/shared/decisions/useDecisions'
 
 const words = portal.inbox
+const { standIn } = words
 const { wish } = portal.leaves
 
 /** What the buttons of a row say: those that decide, and that which leads to where more is to be done. */
@@ -35,13 +36,22 @@ export function hintOf(row: Row, name: string): string {
   return (needsRemark(row) ? words.required : words.optional)(name)
 }
 
-/** What is said of a decision on a wish, or in somebody's place; of all else, what is always said. */
-export function saidOf({ of, absent }: Pick<Row, 'of' | 'absent'>, verdict: Verdict): ((name: string, what: string) => string) | null {
+/** What is said of a decision in somebody's place; `isOnce`, where it waits for its second approval. */
+function saidFor(of: Waiting, verdict: Verdict, isOnce: boolean): (absent: string, name: string, what: string) => string {
   const isApproved = verdict === 'Approved'
-  if (isWish(of)) return isApproved ? words.cancelledOne : words.keptOne
-  if (absent === null) return null
-  const says = isApproved ? words.standIn.approvedFor : words.standIn.rejectedFor
-  return (name, what) => says(absent.empname, name, what)
+  if (isWish(of)) return isApproved ? standIn.cancelledFor : standIn.keptFor
+  if (isOnce) return standIn.approvedOnceFor
+  return isApproved ? standIn.approvedFor : standIn.rejectedFor
+}
+
+/** What is said of a decision on a wish, or in somebody's place; of all else, what is always said. */
+export function saidOfRow({ of, absent }: Pick<Row, 'of' | 'absent'>, verdict: Verdict, isOnce: boolean): SaysOne | null {
+  if (absent !== null) {
+    const says = saidFor(of, verdict, isOnce)
+    return (name, what) => says(absent.empname, name, what)
+  }
+  if (!isWish(of)) return null
+  return verdict === 'Approved' ? words.cancelledOne : words.keptOne
 }
 
 /** How a row looks once it was decided on: a leave is cancelled by what its person wished, or stays approved. */

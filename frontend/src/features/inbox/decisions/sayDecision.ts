@@ -36,7 +36,7 @@ function namesOf(decision: UndoableDecision, here: Here): [name: string, what: s
   return verdict === 'release' ? [empname, inShort({ what: words.givesBack, figure: type }, true)] : [type, title ?? '']
 }
 
-/** What was decided, as the message said it that told of it first. */
+/** What was decided, as the message said it that told of it first, but for in whose place. */
 export function sayDecision(decision: UndoableDecision, here: Here): string {
   const { verdict, once } = decision
   const said = once === true ? portal.decisions.steps.approvedOnce : saidOf(verdict)

@@ -3,7 +3,7 @@ import { standsAs } from './labels'
 import { useSecondClick } from './useSecondClick'
 import type { Row } from '../rows'
 import { has, type Ids } from '@/shared/decisions/queue'
-import type { Told, Verdict } from '@/shared/decisions/useDecisions'
+import type { SaysDone, Verdict } from '@/shared/decisions/useDecisions'
 import { toastDone, type ToastAction } from '@/shared/feedback/toasts'
 
 /** What was decided on since the list was opened: how it is said, and what takes it back. */
@@ -80,7 +80,7 @@ export function useDecidedHere(list: string) {
     return listed.current === list
   }
 
-  const note: Told<Row> = (rows, verdict, message, action) => {
+  const note: SaysDone<Row> = (rows, verdict, message, action) => {
     const decided = { message, verdict, action }
     if (!hasPlace(decided)) return
     const [row, ...others] = rows

@@ -174,11 +174,22 @@ describe('the inbox of a stand-in', () => {
     expect(await screen.findByText('1 timesheet and 1 leave, of these 1 for Meera Pillai')).toBeInTheDocument()
   })
 
-  // standin-6
-  it('says of a decision for whom it was', async () => {
-    const { user } = visit({ [LIST]: list, [TERMS]: none, [DECIDE]: { body: [{ _id: 1, ok: true }] } })
-    await user.click(await screen.findByRole('button', { name: /^Approve Meera Nair/ }))
-    expect(await screen.findByText('Approved for Meera Pillai: Meera Nair, Earned Leave, 4 days.')).toBeInTheDocument()
+  const wish = leaveRow(1, { status: 'Approved', cancelreason: 'The trip is off', actions: ['cancel', 'keep'] })
+  // standin-6, inbox-18
+  it.each([
+    ['an approval', theirs, 'a', {}, 'Approved for Meera Pillai'],
+    ['a first approval', theirs, 'a', { once: true }, 'Approved once for Meera Pillai, waits for its second approval'],
+    ['a rejection', theirs, 'rNo cover{Enter}', {}, 'Rejected for Meera Pillai'],
+    ['a leave that is cancelled', wish, 'a', {}, 'Cancelled for Meera Pillai'],
+    ['a leave that is kept', wish, 'r{Enter}', {}, 'Kept for Meera Pillai'],
+  ])('says of %s for whom it was', async (_, waits, keys, came, said) => {
+    const rows = [{ ...waits, absent: theirs.absent }]
+    const done = [{ _id: 1, ok: true, record: { kind: 'leave', _id: 1, ...came } }]
+    const { user } = visit({ [LIST]: inboxOf(rows, { standing }), [TERMS]: none, [DECIDE]: { body: done } })
+    const row = await screen.findByRole('row', { name: /Meera Nair/ })
+    row.focus()
+    await user.keyboard(keys)
+    expect(await screen.findByText(`${said}: Meera Nair, Earned Leave, 4 days.`)).toBeInTheDocument()
   })
 
   it('shows all, one’s own, or what is for somebody', async () => {
