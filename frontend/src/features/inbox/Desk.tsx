@@ -178,7 +178,7 @@ export function Desk(): ReactElement {
           {queue.outcome === null || queue.outcome.refusals.length === 0 || queue.outcome.all === 1 ? null : (
             <OutcomeAlert words={words} outcome={queue.outcome} onClose={queue.clear} />
           )}
-          <UndoOffers inPlace={queue.inPlace} />
+          <UndoOffers shownElsewhere={queue.shownElsewhere} />
           <output className="unseen">{queue.said}</output>
           {inbox.routine === null ? null : (
             <Routine routine={inbox.routine} standing={standing} rows={opened} queue={queue} approving={routine} />

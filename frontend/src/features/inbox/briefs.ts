@@ -16,6 +16,14 @@ export interface Here {
   timezone: string | undefined
 }
 
+/** A record with what of it is counted. */
+interface Counted {
+  kind: InboxKind
+  days: number | null
+  hours: number | null
+  amount: number | null
+}
+
 /** What a row says of its record. */
 export interface Told {
   /** Whose it is; nobody's of the company, or the reader's own. */
@@ -37,6 +45,13 @@ export interface Told {
 
 function joined(...parts: (string | null)[]): string {
   return parts.filter((part) => part !== null && part !== '').join(' · ')
+}
+
+/** What a record comes to by its kind: 46.0 h, 4 days, ₹12,450.00; of some kinds it is nothing that is counted. */
+export function figureOf({ kind, days, hours, amount }: Counted): string | null {
+  if (kind === 'timesheet') return portal.timesheets.hours(showHours(halvesOf(hours ?? 0)))
+  if (kind === 'leave' || kind === 'comp-off') return portal.leaves.days(days ?? 0)
+  return kind === 'claim' || kind === 'investment' ? formatMoney(amount ?? 0) : null
 }
 
 /** What is told of a record that its own page has whole. */

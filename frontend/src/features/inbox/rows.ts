@@ -203,6 +203,11 @@ export function inShort({ what, figure }: Pick<Told, 'what' | 'figure'>, isBrief
   return [what, figure].filter((part) => part !== null).join(isBrief ? ' ' : ', ')
 }
 
+/** Meera Nair, Earned Leave: what a row is called where it is shown by itself */
+export function labelOf({ name, what }: Pick<Told, 'name' | 'what'>): string {
+  return what === null ? name : `${name}, ${what}`
+}
+
 /** Nothing is said of why it is rejected: it is rejected at once. Who asks for a day off is told why not. */
 export function isRejectedAtOnce({ kind, of }: Row): boolean {
   return of.kind === 'brief' && kind !== 'comp-off'

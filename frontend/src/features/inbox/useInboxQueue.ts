@@ -91,8 +91,8 @@ export function useInboxQueue({ name, look, routine }: Lists, list: RefObject<HT
   }, [isBack])
   // Also what was decided on here, as long as it stands there, and what was refused.
   const hasAsked = all.some(({ row }) => !isOwnAffair(row))
-  const { many, said, noteRoutine, takeRoutineBack, isSecond } = decidedHere
-  const inPlace = [...[...opened, ...lines].map(({ decided }) => decided), many, decidedHere.routine].flatMap((one) => one?.action ?? [])
+  const { many, said, noteRoutine, takeRoutineBack, swallowSecond } = decidedHere
+  const shownElsewhere = [...[...opened, ...lines].map(({ decided }) => decided), many, decidedHere.routine].flatMap((one) => one?.action ?? [])
   return {
     ...hand,
     press: (event: Press): void => {
@@ -120,9 +120,9 @@ export function useInboxQueue({ name, look, routine }: Lists, list: RefObject<HT
     noteRoutine,
     takeRoutineBack,
     said,
-    isSecond,
+    swallowSecond,
     /** What is taken back where it stands. */
-    inPlace,
+    shownElsewhere,
   }
 }
 

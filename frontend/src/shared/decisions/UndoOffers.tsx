@@ -10,15 +10,15 @@ const words = portal.decisions
 /** So many stand there, the newest ones; of more there are, one line says how many. */
 const SHOWN = 5
 
-/** What was decided and can still be taken back, once its message is gone; what `inPlace` takes back says so itself, and has the letter, too. */
-export function UndoOffers({ inPlace = [] }: { inPlace?: readonly ToastAction[] }): ReactElement | null {
+/** What was decided and can still be taken back, once its message is gone; what is `shownElsewhere` says so itself, and has the letter, too. */
+export function UndoOffers({ shownElsewhere = [] }: { shownElsewhere?: readonly ToastAction[] }): ReactElement | null {
   const all = useOffers()
   const toasts = useToasts()
   const [isWhole, setWhole] = useState(false)
   // As long as a message offers something, the letter is its own.
   const heard = toasts.some(({ action }) => action !== undefined) ? [] : all
   useOfferKeys(heard, ({ action }) => action.run())
-  const offers = all.filter(({ action }) => !inPlace.includes(action))
+  const offers = all.filter(({ action }) => !shownElsewhere.includes(action))
   if (offers.length === 0) return null
   const older = offers.length > SHOWN ? offers.length - SHOWN + 1 : 0
   return (

@@ -4,6 +4,7 @@ import { Changes } from './Changes'
 import styles from './history.module.css'
 import { recordTitle, type RecordKind } from './recordKinds'
 import { portal } from '@/messages/portal'
+import { LARGEST_PAGE } from '@/shared/api/page'
 import { refusalOf, useRefused } from '@/shared/dialogs/useRefused'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
 import { NotRefreshed } from '@/shared/feedback/NotRefreshed'
@@ -17,7 +18,6 @@ import { useCompany } from '@/shared/session/hooks'
 const words = portal.history
 /** What is shown at once; each "Show earlier" adds as many. */
 const STEP = 20
-const MOST = 200
 
 interface Props {
   record: RecordKind
@@ -75,10 +75,10 @@ function Entries({ record, id, onClose }: Omit<Props, 'name'>): ReactElement | n
           <Entry key={entry._id} entry={entry} timezone={timezone} />
         ))}
       </ol>
-      {data.total > data.rows.length && count < MOST ? (
+      {data.total > data.rows.length && count < LARGEST_PAGE ? (
         <Button
           aria-disabled={isFetching}
-          onClick={() => setCount(Math.min(count + STEP, MOST))}
+          onClick={() => setCount(Math.min(count + STEP, LARGEST_PAGE))}
         >
           <SteadyLabel others={[words.more, words.loading]}>{isFetching ? words.loading : words.more}</SteadyLabel>
         </Button>

@@ -1,11 +1,9 @@
 import type { InboxAskedRow } from '../api.gen'
-import { assetTypeOf, type Here } from '../briefs'
+import { assetTypeOf, figureOf, type Here } from '../briefs'
 import { typeName } from '@/entities/leaves/days'
-import { halvesOf, showHours } from '@/entities/timesheets/hours'
 import { pathOf, weekInWords } from '@/entities/timesheets/weeks'
 import { portal } from '@/messages/inbox'
 import { formatDate } from '@/shared/format/dates'
-import { formatMoney } from '@/shared/format/money'
 
 /** What a row says of its record. */
 interface Told {
@@ -28,14 +26,13 @@ const OWN_PAGES: Partial<Record<InboxAskedRow['kind'], string>> = {
 }
 
 /** What was asked for, as of the company's day. */
-export function tellAsked({ kind, title, word, day, days, hours, amount }: InboxAskedRow, { today }: Here): Told {
-  if (kind === 'timesheet') {
-    const figure = portal.timesheets.hours(showHours(halvesOf(hours ?? 0)))
-    return { what: weekInWords(day ?? '', today), figure, day: null, path: pathOf(day ?? '') }
-  }
-  const of = { day: day === null ? null : formatDate(day), path: OWN_PAGES[kind] ?? '/inbox' }
-  if (kind === 'asset') return { what: assetTypeOf(word), figure: title ?? '', ...of }
-  if (kind === 'claim' || kind === 'investment') return { what: title ?? '', figure: formatMoney(amount ?? 0), ...of }
-  const what = kind === 'comp-off' ? portal.inbox.one[kind] : typeName({ type: word, typename: title })
-  return { what, figure: portal.leaves.days(days ?? 0), ...of }
+export function tellAsked(asked: InboxAskedRow, { today }: Here): Told {
+  const { kind, title, word, day } = asked
+  // Of an asset nothing is counted.
+  const figure = figureOf(asked) ?? title ?? ''
+  if (kind === 'timesheet') return { what: weekInWords(day ?? '', today), figure, day: null, path: pathOf(day ?? '') }
+  const of = { figure, day: day === null ? null : formatDate(day), path: OWN_PAGES[kind] ?? '/inbox' }
+  if (kind === 'asset') return { what: assetTypeOf(word), ...of }
+  if (kind === 'claim' || kind === 'investment') return { what: title ?? '', ...of }
+  return { what: kind === 'comp-off' ? portal.inbox.one[kind] : typeName({ type: word, typename: title }), ...of }
 }

@@ -123,7 +123,7 @@ describe('the time that is left', () => {
     const message = 'Approved: Meera Nair, Earned Leave, 4 days.'
     const action = { label: 'Undo', letter: 'u', run: vi.fn<() => void>() }
     keepOffer(message, action, '2026-11-25T08:10:00Z')
-    const { container } = render(<DecidedLine decided={{ message, verdict: 'Approved', action }} isSecond={() => false} />)
+    const { container } = render(<DecidedLine decided={{ message, verdict: 'Approved', action }} onClickCapture={() => {}} />)
     expect(container).toHaveTextContent(`${message} Undo, 10:00 left`)
     act(() => void vi.advanceTimersByTime(19_100))
     expect(container).toHaveTextContent(`${message} Undo, 9:41 left`)
@@ -135,13 +135,13 @@ describe('the time that is left', () => {
     expect(action.run).not.toHaveBeenCalled()
   })
 
-  it('does not draw the list anew', () => {
+  it('draws nothing of its line anew but the number', () => {
     const message = 'Approved: Meera Nair, Earned Leave, 4 days.'
     const action = { label: 'Undo', letter: 'u', run: vi.fn<() => void>() }
     keepOffer(message, action, '2026-11-25T08:10:00Z')
     let drawn = 0
     const counting = { message, verdict: 'Approved' as const, get action() { drawn += 1; return action } }
-    const { container } = render(<DecidedLine decided={counting} isSecond={() => false} />)
+    const { container } = render(<DecidedLine decided={counting} onClickCapture={() => {}} />)
     const before = drawn
     act(() => void vi.advanceTimersByTime(5_100))
     expect(container).toHaveTextContent('9:55 left')

@@ -1,11 +1,9 @@
-import { assetTypeOf, type Here, type Told } from '../briefs'
+import { assetTypeOf, figureOf, type Here, type Told } from '../briefs'
 import { inShort } from '../rows'
 import { typeName } from '@/entities/leaves/days'
-import { halvesOf, showHours } from '@/entities/timesheets/hours'
 import { weekInWords } from '@/entities/timesheets/weeks'
 import { portal } from '@/messages/inbox'
 import type { UndoableDecision } from '@/shared/decisions/api.gen'
-import { formatMoney } from '@/shared/format/money'
 
 const words = portal.inbox
 
@@ -18,13 +16,13 @@ function saidOf(verdict: UndoableDecision['verdict']): (name: string, what: stri
 }
 
 /** What it was and what it came to, as its row has them. */
-function whatOf({ kind, title, word, day, days, hours, amount }: UndoableDecision, { today }: Here): Pick<Told, 'what' | 'figure'> {
-  const what = title ?? ''
-  if (kind === 'timesheet') return { what: weekInWords(day ?? '', today), figure: portal.timesheets.hours(showHours(halvesOf(hours ?? 0))) }
-  if (kind === 'leave') return { what: typeName({ type: word, typename: title }), figure: portal.leaves.days(days ?? 0) }
-  if (kind === 'comp-off') return { what: words.asksFor, figure: portal.leaves.days(days ?? 0) }
-  if (kind === 'task') return { what: words.suggests, figure: what }
-  return { what, figure: kind === 'claim' || kind === 'investment' ? formatMoney(amount ?? 0) : null }
+function whatOf(decision: UndoableDecision, { today }: Here): Pick<Told, 'what' | 'figure'> {
+  const { kind, title, word, day } = decision
+  const figure = figureOf(decision)
+  if (kind === 'timesheet') return { what: weekInWords(day ?? '', today), figure }
+  if (kind === 'leave') return { what: typeName({ type: word, typename: title }), figure }
+  if (kind === 'comp-off') return { what: words.asksFor, figure }
+  return kind === 'task' ? { what: words.suggests, figure: title ?? '' } : { what: title ?? '', figure }
 }
 
 /** Whose it is, and what; what is one's own to do is called by its name. */

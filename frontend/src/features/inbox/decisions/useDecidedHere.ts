@@ -31,7 +31,7 @@ interface Many extends DecidedHere {
   ids: Ids
 }
 
-interface Here {
+interface Kept {
   /** Of which list. */
   list: string
   ones: readonly One[]
@@ -55,11 +55,11 @@ function isGone({ row }: One, items: readonly Row[]): boolean {
  * where their bar was. `list` says which list it is, with its page.
  */
 export function useDecidedHere(list: string) {
-  const [kept, setHere] = useState<Here>({ ...NOTHING, list })
-  if (kept.list !== list) setHere({ ...NOTHING, list })
-  const here: Here = kept.list === list ? kept : { ...NOTHING, list }
+  const [noted, setNoted] = useState<Kept>({ ...NOTHING, list })
+  if (noted.list !== list) setNoted({ ...NOTHING, list })
+  const kept: Kept = noted.list === list ? noted : { ...NOTHING, list }
   const shown = useRef<readonly Row[]>([])
-  const { noteDecided, isSecond } = useSecondClick()
+  const { noteDecided, swallowSecond } = useSecondClick()
   const listed = useRef<string | null>(null)
   useEffect(() => {
     listed.current = list
@@ -69,8 +69,8 @@ export function useDecidedHere(list: string) {
   }, [list])
 
   /** Another list may be shown by now. */
-  function change(next: (before: Here) => Partial<Here>): void {
-    setHere((before) => (before.list === list ? { ...before, ...next(before) } : before))
+  function change(next: (before: Kept) => Partial<Kept>): void {
+    setNoted((before) => (before.list === list ? { ...before, ...next(before) } : before))
   }
 
   /** Whether it has a place here. Where the list was left before the answer came, a message says it. */
@@ -95,7 +95,7 @@ export function useDecidedHere(list: string) {
 
   /** The rows of the list, with what was decided on of them in its place. */
   function arrange(items: readonly Row[]): Placed[] {
-    const ones = here.ones.filter((one) => isGone(one, items)).toSorted((one, other) => one.before.length - other.before.length)
+    const ones = kept.ones.filter((one) => isGone(one, items)).toSorted((one, other) => one.before.length - other.before.length)
     const placed = items
       .filter(({ _id }) => !ones.some(({ row }) => row._id === _id))
       .map((row): Placed => ({ row, decided: null }))
@@ -110,9 +110,9 @@ export function useDecidedHere(list: string) {
   return {
     note,
     arrange,
-    many: here.many,
-    routine: here.routine,
-    said: here.said,
+    many: kept.many,
+    routine: kept.routine,
+    said: kept.said,
     /** What is routine was approved at once. */
     noteRoutine: (routine: DecidedHere): void => {
       if (hasPlace(routine)) change(() => ({ routine, said: routine.message, back: null }))
@@ -127,9 +127,9 @@ export function useDecidedHere(list: string) {
         many: many !== null && [...many.ids].some((id) => ids.has(id)) ? null : many,
         back: [...ids][0] ?? null,
       })),
-    isSecond,
-    back: here.back,
+    swallowSecond,
+    back: kept.back,
     /** It has the focus, or the reader has gone on. */
-    forgetBack: (): void => (here.back === null ? undefined : change(() => ({ back: null }))),
+    forgetBack: (): void => (kept.back === null ? undefined : change(() => ({ back: null }))),
   }
 }

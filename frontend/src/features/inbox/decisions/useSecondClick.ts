@@ -1,10 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type MouseEvent as Click } from 'react'
+import { swallow } from '@/shared/table/tableQuery'
 
 /** So soon after a click, and so near to it, another one may be the second of a double click, or of a double tap. */
 const TWICE_MS = 600
 const NEAR_PX = 24
-
-type Click = Pick<MouseEvent, 'detail' | 'clientX' | 'clientY'>
 
 /** The second click of a double click must not fall on what takes the place of what the first has decided on. */
 export function useSecondClick() {
@@ -21,15 +20,18 @@ export function useSecondClick() {
     return () => document.removeEventListener('click', listen)
   }, [])
 
+  /** Whether something was decided on since the last click, and this one is where and when that was. */
+  function isSecond({ detail, clientX, clientY }: Click): boolean {
+    const { at, x, y } = last.current
+    if (detail === 0 || decidedAt.current < at) return false
+    return performance.now() - at < TWICE_MS && Math.hypot(clientX - x, clientY - y) < NEAR_PX
+  }
+
   return {
     noteDecided: (): void => {
       decidedAt.current = performance.now()
     },
-    /** Whether something was decided on since the last click, and this one is where and when that was. */
-    isSecond: ({ detail, clientX, clientY }: Click): boolean => {
-      const { at, x, y } = last.current
-      if (detail === 0 || decidedAt.current < at) return false
-      return performance.now() - at < TWICE_MS && Math.hypot(clientX - x, clientY - y) < NEAR_PX
-    },
+    /** For what came to the place of what was decided on: lets all clicks through but the second one. */
+    swallowSecond: (click: Click): void => (isSecond(click) ? swallow(click) : undefined),
   }
 }

@@ -55,7 +55,7 @@ export function Bulk({ chooses, ...props }: Props & { chooses: boolean }): React
     <>
       {many === null ? null : (
         <div className="py-10 border-b">
-          <DecidedLine decided={many} isSecond={props.queue.isSecond} />
+          <DecidedLine decided={many} onClickCapture={props.queue.swallowSecond} />
         </div>
       )}
       {chooses ? <Chosen {...props} /> : null}

@@ -26,12 +26,12 @@ function TimeLeft({ until, say }: { until: number; say: (left: string) => string
 
 interface Props {
   decided: DecidedHere
-  /** Whether a click is the second of the one that has decided on it. */
-  isSecond: (click: MouseEvent) => boolean
+  /** Lets no click through that is the second of the one that has decided on it. */
+  onClickCapture: (click: MouseEvent) => void
 }
 
 /** In the place of what was decided on: what it was, and the way back with the time that is left for it. */
-export function DecidedLine({ decided: { message, verdict, action }, isSecond }: Props): ReactElement {
+export function DecidedLine({ decided: { message, verdict, action }, onClickCapture }: Props): ReactElement {
   const narrow = useNarrow()
   const offers = useOffers()
   const offer = offers.find((one) => one.action === action)
@@ -40,11 +40,11 @@ export function DecidedLine({ decided: { message, verdict, action }, isSecond }:
   const undo = offer && {
     'aria-label': portal.decisions.undoOf(message),
     'aria-keyshortcuts': offer === offers.at(-1) ? offer.action.letter : undefined,
-    onClick: (click: MouseEvent) => (isSecond(click) ? undefined : offer.action.run()),
+    onClick: () => offer.action.run(),
     children: offer.action.label,
   }
   return (
-    <div className={styles['decided']}>
+    <div className={styles['decided']} onClickCapture={onClickCapture}>
       <Icon className={`flex-none ${isApproved ? styles['approved'] : 'color-error'}`} size={16} aria-hidden />
       <p className="flex-1 min-w-0 break-anywhere">
         {message}{' '}

@@ -1,6 +1,6 @@
 import { Checkbox } from 'antd'
 import { Pencil } from 'lucide-react'
-import type { MouseEvent, ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import { About, Since } from './About'
 import { CardFiles } from './CardFiles'
 import { CardWeek } from './CardWeek'
@@ -124,14 +124,14 @@ export function InboxRow(props: Props): ReactElement {
       <tr key="decided" data-instead-of={row._id}>
         {chooses ? <td>{null}</td> : null}
         <td colSpan={3}>
-          <DecidedLine decided={decided} isSecond={queue.isSecond} />
+          <DecidedLine decided={decided} onClickCapture={queue.swallowSecond} />
         </td>
       </tr>
     )
   }
   const isLeaving = queue.hasLeft(row._id)
   const isInHand = queue.current?._id === row._id
-  const guard = (event: MouseEvent): void => (isLeaving || queue.isSecond(event) ? swallow(event) : undefined)
+  const guard = isLeaving ? swallow : queue.swallowSecond
   return (
     <>
       <tr
@@ -186,7 +186,7 @@ export function InboxCard(props: Props): ReactElement {
   if (decided !== null) {
     return (
       <li className="py-6 border-b" data-instead-of={row._id}>
-        <DecidedLine decided={decided} isSecond={queue.isSecond} />
+        <DecidedLine decided={decided} onClickCapture={queue.swallowSecond} />
       </li>
     )
   }
@@ -199,7 +199,7 @@ export function InboxCard(props: Props): ReactElement {
       data-chosen={!row.routine && queue.isChosen(row)}
       data-refused={refusal !== null}
       data-leaving={isLeaving}
-      onClickCapture={(event) => (isLeaving || queue.isSecond(event) ? swallow(event) : undefined)}
+      onClickCapture={isLeaving ? swallow : queue.swallowSecond}
     >
       <div className={styles['what']}>
         <Kind line={line} />

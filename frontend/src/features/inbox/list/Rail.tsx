@@ -4,13 +4,12 @@ import { addressOf, deedOf } from './addresses'
 import styles from './inbox.module.css'
 import { WithOthers } from '../asked/WithOthers'
 import { approveInHand, labelsOf } from '../decisions/labels'
-import { tell, type Row } from '../rows'
+import { labelOf, tell, type Row } from '../rows'
 import { Seen } from './Seen'
 import type { InboxQueue } from '../useInboxQueue'
 import { portal } from '@/messages/inbox'
 import { HandPanel } from '@/shared/decisions/HandPanel'
 import { isOffered } from '@/shared/table/rowActions'
-import { swallow } from '@/shared/table/tableQuery'
 import { Button, ButtonLink } from '@/shared/ui/Button'
 
 interface Props {
@@ -24,7 +23,7 @@ interface Props {
 /** Beside the list: the row in hand, the two things to be done with it, and what the reader has asked others for. */
 export function Rail({ row, queue, hasRoutine, chooses }: Props): ReactElement {
   const told = tell(row, queue.here)
-  const label = [told.name, told.what].filter((part) => part !== null).join(', ')
+  const label = labelOf(told)
   const labels = labelsOf(row)
   const isDecided = isOffered(row, 'approve') || isOffered(row, 'reject')
   const isRejecting = queue.isRejecting(row)
@@ -47,7 +46,7 @@ export function Rail({ row, queue, hasRoutine, chooses }: Props): ReactElement {
       <div
         className={`flex gap-8 mt-12 ${styles['railActions']}`}
         // The next row stands where that was which was decided on.
-        onClickCapture={(event) => (queue.isSecond(event) ? swallow(event) : undefined)}
+        onClickCapture={queue.swallowSecond}
       >
         {isOffered(row, 'approve') && !isRejecting ? (
           <Button icon={<Check size={16} aria-hidden />} aria-disabled={queue.busy} onClick={() => void queue.run([row], 'Approved')}>

@@ -52,7 +52,7 @@ export function Routine({ routine, standing, rows, queue, approving }: Props): R
       >
         {approved === null ? null : (
           <div className="py-10 border-b">
-            <DecidedLine decided={approved} isSecond={queue.isSecond} />
+            <DecidedLine decided={approved} onClickCapture={queue.swallowSecond} />
           </div>
         )}
         {approving.left === 0 && opened.every(({ decided }) => decided !== null) ? null : (

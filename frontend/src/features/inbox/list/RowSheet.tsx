@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, type ReactElement } from 'react'
 import { approveInHand, labelsOf } from '../decisions/labels'
-import { tell } from '../rows'
+import { labelOf, tell } from '../rows'
 import { Seen } from './Seen'
 import type { InboxQueue } from '../useInboxQueue'
 import { portal } from '@/messages/inbox'
@@ -48,7 +48,7 @@ export function RowSheet({ id, queue, isWaiting }: Props): ReactElement | null {
   ) : null
   return (
     <Drawer
-      title={[told.name, told.what].filter((part) => part !== null).join(', ')}
+      title={labelOf(told)}
       closeLabel={portal.decisions.close}
       onClose={queue.closeSheet}
       footer={
