@@ -108,7 +108,7 @@ pub fn worked_on(connection: &mut impl Reads, days: &[(UserId, NaiveDate, NaiveD
     ))
     .bind(Bind::days_of(days.iter().copied()))
     .none_if(days.is_empty())
-    .fetch(connection)
+    .fetch_together(connection)
 }
 
 /// Which reports a list holds.

@@ -265,7 +265,7 @@ impl Listing {
     pub(crate) fn of_ids<T: Row>(&self, ids: &[i64], connection: &mut impl Reads) -> Result<Vec<T>> {
         let (select, binds) = self.select_of_ids(&T::columns(), ids, connection.dialect());
         let these = statement(select).bind_all(self.column_binds.clone()).bind_all(binds);
-        these.none_if(ids.is_empty()).fetch(connection)
+        these.none_if(ids.is_empty()).fetch_together(connection)
     }
 
     /// The SELECT of these columns of the rows of these ids, with the values of the `?`s that its tables and its condition have: one

@@ -127,15 +127,20 @@ impl Statement {
 
     /// Runs it, and answers its rows.
     pub fn fetch<T: Row>(self, connection: &mut impl Reads) -> Result<Vec<T>> {
-        if let Some(known) = connection.known() {
-            return known.rows_of(self);
-        }
         if self.finds_none {
             return Ok(Vec::new());
         }
         let connection = connection.lend_for(&self.text)?;
         plans::note(&self);
         Ok(T::fetch(self, connection)?)
+    }
+
+    /// [`Statement::fetch`]; together with others where these are sent together ([`crate::together`]).
+    pub fn fetch_together<T: Row>(self, connection: &mut impl Reads) -> Result<Vec<T>> {
+        match connection.known() {
+            Some(known) => known.rows_of(self),
+            None => self.fetch(connection),
+        }
     }
 
     /// [`Statement::fetch`], the first row if there is one.

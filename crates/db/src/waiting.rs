@@ -181,7 +181,7 @@ impl BriefColumns {
 
 impl<Shown: 'static> Waiting<Shown> {
     /// The rows of a list, each since the instant in this column; those of a page are shown together. `show` runs more than once, at first
-    /// where what it asks for answers no row ([`crate::together`]): it asks by [`statement`] alone, and only reads.
+    /// where what it asks for answers no row ([`crate::together`]): it only reads, and asks by [`Statement::fetch_together`] alone.
     pub fn new<Stored: Row>(
         listing: Listing,
         since: &'static str,
@@ -506,6 +506,6 @@ fn in_brief<Shown: 'static>(
             Show::Records(..) => None,
         }
     };
-    let found: Vec<StoredBrief> = asked.fetch(connection)?;
+    let found: Vec<StoredBrief> = asked.fetch_together(connection)?;
     Ok(found.into_iter().filter_map(tell).collect())
 }

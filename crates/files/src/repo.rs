@@ -134,7 +134,7 @@ pub fn of_records(
     .bind(kind.text())
     .bind(Bind::ids(ids))
     .none_if(none)
-    .fetch(connection)?;
+    .fetch_together(connection)?;
     for OfRecord { record, file } in rows {
         files.entry(record).or_default().push(file.into());
     }

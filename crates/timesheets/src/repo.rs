@@ -247,7 +247,7 @@ pub fn rows(connection: &mut impl Reads, sheets: &[TimelogId]) -> Result<Vec<Sto
     ))
     .bind(Bind::ids(sheets.iter().copied()))
     .none_if(sheets.is_empty())
-    .fetch(connection)
+    .fetch_together(connection)
 }
 
 /// What a person may write hours on in a week, by project: each of its tasks, or none.

@@ -427,7 +427,7 @@ pub fn of_ids(connection: &mut impl Reads, ids: &[SecondStepId]) -> Result<Vec<S
     let (columns, these) = (StoredSecond::columns(), connection.dialect().is_one_of("x.id"));
     statement(format!("SELECT {columns} FROM {SECONDS} WHERE {these}"))
         .bind(Bind::ids(ids.iter().copied()))
-        .fetch(connection)
+        .fetch_together(connection)
 }
 
 db::record! {
@@ -448,7 +448,7 @@ pub fn mine(
     let found: Vec<Mine> = statement(format!("SELECT {columns} FROM second_steps x WHERE {these} AND {theirs}"))
         .bind(Bind::ids(ids.iter().copied()))
         .bind_all(binds)
-        .fetch(connection)?;
+        .fetch_together(connection)?;
     Ok(found.into_iter().map(|row| row.id).collect())
 }
 
@@ -480,7 +480,7 @@ pub fn seated(
     .bind_all(Absence::days(today))
     .bind_all(WAYS.map(|_| Bind::ids(ids.iter().copied())))
     .bind_all(binds)
-    .fetch(connection)
+    .fetch_together(connection)
 }
 
 /// These settings.
@@ -488,7 +488,7 @@ pub fn settings(connection: &mut impl Reads, ids: &[ApprovalStepId]) -> Result<V
     let (columns, these) = (Setting::columns(), connection.dialect().is_one_of("p.id"));
     statement(format!("SELECT {columns} FROM {SETTINGS} WHERE {these}"))
         .bind(Bind::ids(ids.iter().copied()))
-        .fetch(connection)
+        .fetch_together(connection)
 }
 
 db::record! {
@@ -519,7 +519,7 @@ pub fn leaders_of(
     .bind_all(Absence::days(today))
     .bind_all(binds)
     .bind(Bind::ids(users.iter().copied()))
-    .fetch(connection)
+    .fetch_together(connection)
 }
 
 db::record! {
@@ -540,7 +540,7 @@ pub fn led_twice(connection: &mut impl Reads, kind: ApprovalKind, users: &[UserI
          WHERE {these} AND g.line AND b.manager_id <> g.user_id GROUP BY g.user_id"
     ))
     .bind(Bind::ids(users.iter().copied()))
-    .fetch(connection)?;
+    .fetch_together(connection)?;
     Ok(found.into_iter().map(|row| (row.user, row.able > 0)).collect())
 }
 
@@ -584,7 +584,7 @@ pub fn alone(connection: &mut impl Reads, kind: ApprovalKind, roles: &[RoleId]) 
          (SELECT count(*) FROM (SELECT 1 {able} LIMIT 2) two) AS able FROM roles o WHERE {these}) h WHERE h.first IS NOT NULL"
     ))
     .bind(Bind::ids(roles.iter().copied()))
-    .fetch(connection)?;
+    .fetch_together(connection)?;
     Ok(found.into_iter().filter(|row| row.able == 1).map(|row| (row.role, row.first)).collect())
 }
 

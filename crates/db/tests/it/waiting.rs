@@ -103,7 +103,7 @@ fn first_failed(connection: &mut impl Reads, most: i64) -> Result<Vec<Failed>> {
     statement(format!("SELECT {columns} FROM signin_failures f WHERE f.id <= ? ORDER BY f.id DESC"))
         .bind(most)
         .none_if(most == 0)
-        .fetch(connection)
+        .fetch_together(connection)
 }
 
 fn failed_of(connection: &mut impl Reads, ids: &[i64]) -> Result<Vec<Failed>> {
@@ -111,7 +111,7 @@ fn failed_of(connection: &mut impl Reads, ids: &[i64]) -> Result<Vec<Failed>> {
     statement(format!("SELECT {columns} FROM signin_failures f WHERE {these} ORDER BY f.id"))
         .bind(db::Bind::ids(ids.iter().copied()))
         .none_if(ids.is_empty())
-        .fetch(connection)
+        .fetch_together(connection)
 }
 
 /// These rows of the one kind and of the other.

@@ -198,7 +198,7 @@ pub fn same_bills(connection: &mut impl Reads, claims: &[ClaimId]) -> Result<Vec
     ))
     .bind(Bind::ids(claims.iter().copied()))
     .none_if(claims.is_empty())
-    .fetch(connection)
+    .fetch_together(connection)
 }
 
 /// A claim within the scope.

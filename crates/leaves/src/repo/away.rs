@@ -76,7 +76,7 @@ pub fn beside(connection: &mut impl Reads, asked: &[LeaveId], team: Option<UserI
         .bind(Bind::ids(asked.iter().copied()))
         .bind_all(team.map(Bind::from))
         .none_if(asked.is_empty())
-        .fetch(connection)
+        .fetch_together(connection)
 }
 
 db::record! {
@@ -102,7 +102,7 @@ pub fn attended(connection: &mut impl Reads, days: &[Days]) -> Result<Vec<Attend
     ))
     .bind(Bind::days_of(days.iter().copied()))
     .none_if(days.is_empty())
-    .fetch(connection)
+    .fetch_together(connection)
 }
 
 db::record! {
@@ -130,5 +130,5 @@ pub fn approved_weeks(connection: &mut impl Reads, days: &[Days]) -> Result<Vec<
     ))
     .bind(Bind::days_of(days.iter().copied()))
     .none_if(days.is_empty())
-    .fetch(connection)
+    .fetch_together(connection)
 }

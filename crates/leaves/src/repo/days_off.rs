@@ -100,6 +100,6 @@ pub fn days_off(connection: &mut impl Reads, users: &[UserId], first: NaiveDate,
     .bind(last)
     .bind_all([people(), people()])
     .none_if(users.is_empty())
-    .fetch::<StoredDayOff>(connection)
+    .fetch_together::<StoredDayOff>(connection)
     .map(DaysOff::from)
 }

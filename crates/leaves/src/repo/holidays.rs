@@ -127,7 +127,7 @@ fn read_work_days(
     .bind_all(named().into_iter().chain(named()))
     .bind_all([from, to].map(Bind::from).into_iter().filter(|_| !stays.is_empty()))
     .none_if(none)
-    .fetch(connection)?;
+    .fetch_together(connection)?;
     let places = |holiday: i64| {
         let of_it = rows.iter().filter(|row| row.what == "at" && row.id == holiday);
         let mut places: Vec<_> =

@@ -76,5 +76,5 @@ pub fn beside(connection: &mut impl Reads, asked: &[LeaveId], team: Option<UserI
         .bind(Bind::ids(asked.iter().copied()))
         .bind_all(team.map(Bind::from))
         .none_if(asked.is_empty())
-        .fetch(connection)
+        .fetch_together(connection)
 }
