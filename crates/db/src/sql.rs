@@ -14,7 +14,7 @@ use kernel::{Halves, Hundredths, Result, RoleId, SessionId, UserId};
 use crate::{AnyConnection, MultiBackend, Reads, Row, plans};
 
 /// A value for a `?`.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[expect(missing_docs, reason = "a variant per type")]
 pub enum Bind {
     Integer(Option<i64>),
@@ -114,6 +114,10 @@ impl Statement {
 
     pub(crate) fn text(&self) -> &str {
         &self.text
+    }
+
+    pub(crate) fn binds(&self) -> &[Bind] {
+        &self.binds
     }
 
     pub(crate) fn into_binds(self) -> Vec<Bind> {

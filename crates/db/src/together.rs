@@ -9,6 +9,7 @@
 //! database sorts each part for itself, and puts one behind the other.
 
 use std::collections::HashMap;
+use std::hash::{Hash, Hasher};
 use std::mem;
 
 use kernel::{Error, Result};
@@ -22,8 +23,27 @@ const MOST_ROUNDS: usize = 8;
 /// What is known of statements, by their texts and values, and which of them are still to be sent.
 #[derive(Default)]
 pub struct Known {
-    rows: HashMap<String, Vec<Vec<Value>>>,
+    rows: HashMap<Key, Vec<Vec<Value>>>,
     asked: Vec<Asked>,
+}
+
+/// A statement, which is told from others by its text and its values.
+#[derive(Clone)]
+struct Key(Statement);
+
+impl PartialEq for Key {
+    fn eq(&self, other: &Self) -> bool {
+        self.0.text() == other.0.text() && self.0.binds() == other.0.binds()
+    }
+}
+
+impl Eq for Key {}
+
+impl Hash for Key {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.text().hash(state);
+        self.0.binds().hash(state);
+    }
 }
 
 /// A statement that is to be sent, and how many columns it answers.
@@ -43,8 +63,9 @@ record! {
 impl Known {
     /// The rows of a statement; none where they are not known, which is noted.
     pub(crate) fn rows_of<T: Row>(&mut self, statement: Statement) -> Result<Vec<T>> {
-        let Some(rows) = self.rows.get(&statement.key()) else {
-            self.asked.push(Asked { statement, width: T::WIDTH });
+        let key = Key(statement);
+        let Some(rows) = self.rows.get(&key) else {
+            self.asked.push(Asked { statement: key.0, width: T::WIDTH });
             return Ok(Vec::new());
         };
         let read = |columns: &Vec<Value>| T::of_json(columns);
@@ -57,7 +78,7 @@ impl Known {
         // What is asked for twice is sent twice, for the sake of the text, and taken once.
         let mut keys = Vec::with_capacity(asked.len());
         for Asked { statement, .. } in &asked {
-            let key = statement.key();
+            let key = Key(statement.clone());
             keys.push(self.rows.insert(key.clone(), Vec::new()).is_none().then_some(key));
         }
         if asked.iter().all(|Asked { statement, .. }| statement.finds_none()) {
