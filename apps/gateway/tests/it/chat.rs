@@ -48,10 +48,11 @@ impl Chat {
                 let status = if statuses.len() > 1 { statuses.next() } else { statuses.peek().copied() }.unwrap();
                 let answer =
                     format!("HTTP/1.1 {status} x\r\nlocation: http://127.0.0.1:9/\r\ncontent-length: 0\r\n\r\n");
-                drop(stream.write_all(answer.as_bytes()));
+                // Heard before it is answered: who sent it looks at once.
                 if say.send(serde_json::from_str(&body).unwrap_or(Value::Null)).is_err() {
                     return;
                 }
+                drop(stream.write_all(answer.as_bytes()));
             }
         });
         Self { address, heard }
