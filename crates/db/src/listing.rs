@@ -271,9 +271,19 @@ impl Listing {
     /// The SELECT of these columns of the rows of these ids, with the values of the `?`s that its tables and its condition have: one
     /// text however many they are. What the list's own conditions hold was asked when they were found.
     pub(crate) fn select_of_ids(&self, columns: &str, ids: &[i64], dialect: Dialect) -> (String, Vec<Bind>) {
-        let (tables, these) = (&self.tables, dialect.is_one_of(self.id));
-        let binds = self.table_binds.iter().cloned().chain([Bind::ids(ids.iter().copied())]).collect();
-        (format!("SELECT {columns} FROM {tables} WHERE {these}"), binds)
+        let (Self { tables, id, .. }, these) = (self, Bind::ids(ids.iter().copied()));
+        let others = self.table_binds.iter().cloned();
+        match dialect {
+            // Told to begin with the ids: of a table that was small when it was last looked at, SQLite reads all rather than these.
+            Dialect::Sqlite => {
+                let from = format!("json_each(?) these CROSS JOIN {tables} WHERE {id} = these.value");
+                (format!("SELECT {columns} FROM {from}"), [these].into_iter().chain(others).collect())
+            }
+            Dialect::Postgres => {
+                let is_one_of = dialect.is_one_of(id);
+                (format!("SELECT {columns} FROM {tables} WHERE {is_one_of}"), others.chain([these]).collect())
+            }
+        }
     }
 
     /// All rows, chunk by chunk, as one snapshot shows them.

@@ -184,6 +184,25 @@ both! {
         assert!(none.is_empty() && no_texts.is_empty());
     }
 
+    // SQLite takes tables for as large as they were when it last looked, and may have looked when they were all but empty.
+    async fn what_is_shown_is_looked_up_however_small_its_tables_are_said_to_be(db) {
+        fill(&db, 10).await;
+        let insert = "INSERT INTO holidays (date, occassion, occassion_normalized, optional) VALUES ('2026-12-25', 'Christmas', 'christmas', FALSE)";
+        db.housekeeping("test", move |connection| {
+            statement(insert).run(connection)?;
+            Ok(statement("ANALYZE").run(connection)?)
+        })
+        .await
+        .unwrap();
+        indexed(&db, &["f", "h", "signin_failures", "holidays"], "what is shown", |connection| {
+            let listing = Listing::new("signin_failures f JOIN holidays h ON h.id = f.id", "f.id");
+            let kinds = [Waiting::brief(listing, "f.failed_at", BriefColumns::default(), |stored| stored.id)];
+            assert_eq!(shown_of(&kinds, &page(&[1, 2], &[]), connection)?, [(0, 1)]);
+            Ok(())
+        })
+        .await;
+    }
+
     async fn a_page_tells_how_much_there_is_of_each_kind(db) {
         fill(&db, 375).await;
         let found = db.read(|connection| {

@@ -161,7 +161,12 @@ pub fn decided(scope: Scope, today: NaiveDate) -> Lately {
 /// Claims ([`StoredClaim`]) that wait for somebody's decision.
 pub fn waiting(deciding: Deciding, dialect: Dialect) -> Listing {
     let listing = list(&ListQuery::first(1), Audience::All, ClaimStatus::Requested, Filter::default(), dialect);
-    at_first_step(listing).decided_by(deciding, StandInKind::Claim, "c.user_id", dialect)
+    let listing = at_first_step(listing).decided_by(deciding, StandInKind::Claim, "c.user_id", dialect);
+    match (deciding.is_of_all(), dialect) {
+        // SQLite would look them up by their status, and sort what it finds.
+        (true, Dialect::Sqlite) => listing.found_in("reimbursements c INDEXED BY reimbursements_waiting_since"),
+        _ => listing,
+    }
 }
 
 /// Only claims that do not wait for their second approval.

@@ -153,7 +153,12 @@ pub fn asked_columns() -> BriefColumns {
 /// Investments ([`StoredInvestment`]) that wait for somebody's decision.
 pub fn waiting(deciding: Deciding, dialect: Dialect) -> Listing {
     let listing = list(&ListQuery::first(1), Audience::All, StatusFilter::Open, Filter::default(), dialect);
-    at_first_step(listing).decided_by(deciding, StandInKind::Investment, "i.user_id", dialect)
+    let listing = at_first_step(listing).decided_by(deciding, StandInKind::Investment, "i.user_id", dialect);
+    match (deciding.is_of_all(), dialect) {
+        // SQLite would look them up by their status, and sort what it finds.
+        (true, Dialect::Sqlite) => listing.found_in("investments i INDEXED BY investments_waiting_since"),
+        _ => listing,
+    }
 }
 
 /// Only investments that do not wait for their second approval.
