@@ -31,7 +31,7 @@ db::record! {
 /// which leaves of the others are told of.
 ///
 /// What is looked up row by row is one IN a list: for an equality SQLite reads the whole table first, to know what is not there. So it does
-/// of all Active people, where it may take an index of the status.
+/// of all Active people and of all active projects, where it may take an index of the status.
 fn away(asked: &str, from: &str, to: &str, seen: &str, dialect: Dialect) -> String {
     let (columns, leaves, join) = (Away::columns(), leaves_by("leaves_live", dialect), dialect.join_in_order());
     format!(
@@ -40,10 +40,11 @@ fn away(asked: &str, from: &str, to: &str, seen: &str, dialect: Dialect) -> Stri
          WHERE m.startdate <= {to} AND (m.enddate IS NULL OR m.enddate >= {from}) \
          UNION SELECT a.id, k.id FROM asked a JOIN projects k ON k.manager_id = a.user_id), \
          colleagues AS (SELECT a.id, p.id AS project_id, p.projectname, m.user_id FROM own {join} asked a ON a.id = own.id \
-         {join} projects p ON p.id IN (own.project_id) {join} team_members m ON m.project_id = p.id WHERE p.status = 'active' \
+         {join} projects p ON p.id IN (own.project_id) {join} team_members m ON m.project_id = p.id \
+         WHERE coalesce(p.status, '') = 'active' \
          AND m.startdate <= {to} AND (m.enddate IS NULL OR m.enddate >= {from}) \
-         UNION SELECT own.id, p.id, p.projectname, p.manager_id FROM own JOIN projects p ON p.id IN (own.project_id) \
-         WHERE p.status = 'active' \
+         UNION SELECT own.id, p.id, p.projectname, p.manager_id FROM own {join} projects p ON p.id IN (own.project_id) \
+         WHERE coalesce(p.status, '') = 'active' \
          UNION SELECT a.id, NULL, NULL, t.user_id FROM asked a JOIN user_managers t ON t.manager_id = a.user_id \
          UNION SELECT a.id, NULL, NULL, t.user_id FROM asked a JOIN user_managers b ON b.user_id IN (a.user_id) AND b.line \
          JOIN user_managers t ON t.manager_id IN (b.manager_id) AND t.line) \
