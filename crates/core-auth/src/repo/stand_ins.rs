@@ -143,16 +143,20 @@ pub fn touching(
     Ok(found(connection, rest, [Bind::from(user), from.into(), to.into(), besides.into()])?.pop())
 }
 
-/// Those of these people who are away on any of these days, with who decides for them; `absent` is a SELECT of their ids.
+/// Those of these people who are away on any of these days, with who decides for them; `absent` is a SELECT of their ids, and nothing where
+/// it may be anybody.
+///
+/// SQLite goes through the stand-ins first: it would rather look for those of everybody who is Active.
 pub fn between(
     connection: &mut impl Reads,
-    absent: &str,
+    absent: Option<&str>,
     binds: Vec<Bind>,
     (first, last): (NaiveDate, NaiveDate),
 ) -> Result<Vec<StoredStandIn>> {
-    let columns = StoredStandIn::columns();
+    let (columns, tables) = (StoredStandIn::columns(), STANDING.replace("JOIN", connection.dialect().join_in_order()));
+    let theirs = absent.map_or_else(String::new, |absent| format!("s.user_id IN ({absent}) AND "));
     statement(format!(
-        "SELECT {columns} FROM {STANDING} WHERE s.user_id IN ({absent}) AND s.to_date >= ? AND s.from_date <= ? \
+        "SELECT {columns} FROM {tables} WHERE {theirs}s.to_date >= ? AND s.from_date <= ? \
          AND s.ended_at IS NULL AND {FIT} ORDER BY s.from_date, s.id"
     ))
     .bind_all(binds)

@@ -2,6 +2,7 @@
 
 use chrono::NaiveDate;
 use core_auth::model::StoredStandIn;
+use core_auth::repo::ledger::balance_in;
 use core_auth::repo::stand_ins;
 use core_auth::repo::team::TEAM_AND_SELF;
 use db::{Bind, Reads, Row as _, UnitOfWork, statement};
@@ -9,6 +10,7 @@ use files::repo::list_of_files;
 use kernel::{Key, Result, UserId, Week};
 use projects::port::on_in_week;
 
+use super::days_off::leaves_by;
 use super::leaves::by_person;
 use crate::model::{FeedHolder, LEAVE, Shown, StoredInMonth, StoredLeave};
 
@@ -64,11 +66,16 @@ pub fn people(connection: &mut impl Reads, reach: Reach, only: Option<UserId>) -
         .fetch(connection)
 }
 
-/// The columns of a month's leaves. It tells no files; only of what waits it matters whether there are any.
+/// The columns of a month's leaves, without tables of their people: those are known by name already, so nothing stands there. It tells no
+/// files; only of what waits it matters whether there are any, and what is in the account.
 fn columns_of_month() -> String {
-    let files = list_of_files(LEAVE, "l.id");
-    let of_waiting = format!("CASE WHEN l.status = 'Pending' THEN {files} ELSE '[]' END");
-    StoredInMonth::columns().replacen(&files, &of_waiting, 1)
+    let person = "u.fname, u.lname, u.email, u.status = 'Active', u.doj, p.leavebalance_cl, p.leavebalance_el";
+    let nobody = "'', '', '', TRUE, CAST(NULL AS DATE), CAST(NULL AS BIGINT), CAST(NULL AS BIGINT)";
+    let (balance, files) = (balance_in("l.kind"), list_of_files(LEAVE, "l.id"));
+    let waits = "CASE WHEN l.status = 'Pending' THEN";
+    let kept = format!("{waits} (SELECT {balance} FROM user_profiles p WHERE p.user_id = l.user_id) END");
+    let named = format!("{waits} {files} ELSE '[]' END");
+    StoredInMonth::columns().replacen(person, nobody, 1).replacen(&balance, &kept, 1).replacen(&files, &named, 1)
 }
 
 /// The leaves of these people in reach ([`people`]) that touch the days between two, both included: what is approved, and what
@@ -82,7 +89,7 @@ pub fn in_month(
     last: NaiveDate,
 ) -> Result<Vec<StoredInMonth>> {
     let (columns, dialect) = (columns_of_month(), connection.dialect());
-    let (tables, of_people) = (by_person(dialect), dialect.is_one_of("l.user_id"));
+    let (leaves, of_people) = (leaves_by("leaves_live", dialect), dialect.is_one_of("l.user_id"));
     let mut binds = vec![Bind::ids(users.iter().copied()), first.into(), last.into()];
     let approved_alone = if let Reach::Projects(user, _) = reach {
         binds.push(user.into());
@@ -91,8 +98,8 @@ pub fn in_month(
         ""
     };
     statement(format!(
-        "SELECT {columns} FROM {tables} WHERE {of_people} AND l.status IN ('Pending', 'Approved') AND l.to_date >= ? \
-         AND l.from_date <= ?{approved_alone} ORDER BY l.from_date, l.id"
+        "SELECT {columns} FROM {leaves} LEFT JOIN leave_types k ON k.code = l.kind WHERE {of_people} \
+         AND l.status IN ('Pending', 'Approved') AND l.to_date >= ? AND l.from_date <= ?{approved_alone} ORDER BY l.from_date, l.id"
     ))
     .bind_all(binds)
     .fetch(connection)
@@ -107,12 +114,13 @@ pub fn standing_in(
     last: NaiveDate,
 ) -> Result<Vec<StoredStandIn>> {
     let (absent, binds) = match reach {
-        Reach::All => ("SELECT u.id FROM users u WHERE u.status = 'Active'", Vec::new()),
-        Reach::Team(user) | Reach::Projects(user, _) => (
-            "SELECT g.manager_id FROM user_managers g WHERE g.user_id = ? \
-             UNION SELECT t.user_id FROM user_managers t WHERE t.manager_id = ? UNION SELECT ?",
-            vec![Bind::from(user); 3],
-        ),
+        // All that are told of are Active.
+        Reach::All => (None, Vec::new()),
+        Reach::Team(user) | Reach::Projects(user, _) => {
+            let led = "SELECT g.manager_id FROM user_managers g WHERE g.user_id = ? \
+                 UNION SELECT t.user_id FROM user_managers t WHERE t.manager_id = ? UNION SELECT ?";
+            (Some(led), vec![Bind::from(user); 3])
+        }
     };
     stand_ins::between(connection, absent, binds, (first, last))
 }
