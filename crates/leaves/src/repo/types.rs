@@ -15,6 +15,12 @@ pub fn find(connection: &mut impl Reads, kind: LeaveType) -> Result<Option<Store
     statement(format!("SELECT {columns} FROM leave_types k WHERE k.code = ?")).bind(kind).fetch_one(connection)
 }
 
+/// [`find`], by its id.
+pub fn of_id(connection: &mut impl Reads, id: LeaveTypeId) -> Result<Option<StoredType>> {
+    let columns = StoredType::columns();
+    statement(format!("SELECT {columns} FROM leave_types k WHERE k.id = ?")).bind(id).fetch_one(connection)
+}
+
 /// All types that people ask for by their names, in the order in which they came: what optional holidays are is not one of them.
 pub fn all(connection: &mut impl Reads) -> Result<Vec<StoredType>> {
     let columns = StoredType::columns();

@@ -60,8 +60,9 @@ pub async fn add(db: &Database, grant: &Grant<ChangeLeaveTypes>, input: LeaveTyp
     db.write(grant.actor(), move |work| {
         let id = repo::insert(work, &wanted)?;
         work.record(Entry::new(LEAVE_TYPE, id.0, "create").after(&wanted));
-        let stored = repo::lock(work.reading(), id)?.ok_or_else(|| Error::new(Code::NotFound))?;
-        Ok(shown(&stored.of, Some(stored.used)))
+        let stored = repo::of_id(work.reading(), id)?.ok_or_else(|| Error::new(Code::NotFound))?;
+        // Of a type that is new there is nothing yet: to know that its account has no entry, all of all ledgers would be read.
+        Ok(shown(&stored, Some(Used { leaves: 0, entries: 0, second: false })))
     })
     .await
 }
@@ -89,8 +90,8 @@ pub async fn change(
         }
         repo::update(work, &stored.of, &wanted)?;
         work.record(Entry::new(LEAVE_TYPE, id.0, "change").before(&before).after(&wanted));
-        let stored = repo::lock(work.reading(), id)?.ok_or_else(|| Error::new(Code::NotFound))?;
-        Ok(shown(&stored.of, Some(stored.used)))
+        let changed = repo::of_id(work.reading(), id)?.ok_or_else(|| Error::new(Code::NotFound))?;
+        Ok(shown(&changed, Some(stored.used)))
     })
     .await
 }
