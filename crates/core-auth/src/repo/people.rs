@@ -94,9 +94,14 @@ pub fn matching(listing: Listing, q: Option<&str>, dialect: Dialect) -> Listing 
     listing.filter(condition, binds)
 }
 
+/// Whether names have to begin with a search, which is too short to be anywhere in them.
+pub fn is_short(q: &str) -> bool {
+    q.chars().count() < 3
+}
+
 /// [`matching`], for a list that searches in something else too.
 pub fn matches(q: &str, dialect: Dialect) -> (&'static str, Vec<Bind>) {
-    if q.chars().count() < 3 {
+    if is_short(q) {
         let range = [Bind::from(q), Bind::from(format!("{q}{}", char::MAX))];
         let begins = "((u.fname_normalized >= ? AND u.fname_normalized < ?) OR (u.lname_normalized >= ? AND u.lname_normalized < ?))";
         return (begins, [range.clone(), range].concat());

@@ -58,8 +58,10 @@ pub fn slips(query: &ListQuery, scope: Scope, filter: &Filter, dialect: Dialect)
         listing = listing.filter("p.run_id = ?", [run.into()]);
     }
     if let Some(q) = query.q.as_deref() {
+        // Whoever is found has a few: PostgreSQL would rather go through the newest of all until it meets theirs.
         let (person, binds) = people::matches(q, dialect);
-        listing = listing.filter(format!("p.user_id IN (SELECT u.id FROM users u WHERE {person})"), binds);
+        let theirs = dialect.among("p.user_id", &format!("SELECT u.id FROM users u WHERE {person}"));
+        listing = listing.filter(theirs, binds);
     }
     let newest = [("p.month", Direction::Down), ("p.name_normalized", Direction::Up)];
     listing.sorted(query.sort, if scope == Scope::All { &newest } else { newest.get(..1).unwrap_or_default() })
