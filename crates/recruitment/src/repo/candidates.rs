@@ -119,11 +119,13 @@ fn matching(listing: Listing, q: Option<&str>, dialect: Dialect) -> Listing {
     // A person is found by more than the name that the list shows.
     let (person, people) = people::matches(q, dialect);
     let name = dialect.holds("u.name_normalized");
+    // Joined, everybody's candidates would be read beside all people, to find those of a few.
+    let theirs = dialect.among("s.recruiter_id", &format!("SELECT u.id FROM users u WHERE {person} AND {name}"));
     binds.extend(people.into_iter().chain([q.into()]));
     let found = format!(
         "{text} UNION ALL SELECT s.id FROM jobs o JOIN candidates s ON s.job_id = o.id WHERE {job} UNION ALL \
          SELECT k.candidate_id FROM data_entries d JOIN candidate_skills k ON k.data_id = d.id WHERE {skill} UNION ALL \
-         SELECT s.id FROM users u JOIN candidates s ON s.recruiter_id = u.id WHERE {person} AND {name}"
+         SELECT s.id FROM candidates s WHERE {theirs}"
     );
     listing.filter(dialect.among("c.id", &found), binds)
 }

@@ -85,6 +85,8 @@ both! {
                 }).await;
                 // PostgreSQL finds them before it looks at any order.
                 assert!(db.backend() == Backend::Sqlite || plan.contains("InitPlan"), "{asked}{sort}:\n{plan}");
+                // So it does the recruiters, before it looks at what is theirs.
+                assert!(db.backend() == Backend::Sqlite || plan.contains("recruiter_id = ANY ("), "{asked}{sort}:\n{plan}");
             }
         }
         for id in [1, 2] {
