@@ -133,14 +133,18 @@ fn matching(listing: Listing, q: Option<&str>, dialect: Dialect) -> Listing {
 /// Candidates ([`StoredCandidate`]) as this viewer sees them, by their recruiters; a panel's with those first whose
 /// interview is ahead (recruitment-1), the next one before later ones.
 pub fn list(query: &ListQuery, whose: Audience, filter: &Filter, viewer: UserId, dialect: Dialect) -> Listing {
-    let many = whose == Audience::All && query.q.is_none() && filter.skill.is_none() && filter.job.is_none();
+    let all = whose == Audience::All && query.q.is_none() && filter.job.is_none();
+    let many = all && filter.skill.is_none();
+    let mut narrow = narrow(query.sort, many, dialect);
+    if all && filter.skill.is_some() && filter.expected_ctc.is_some() && dialect == Dialect::Sqlite {
+        // SQLite would rather look up what each one wants who has the skill.
+        narrow = narrow.replacen("candidates c", "candidates c INDEXED BY candidates_pay", 1);
+    }
     let listing = match (whose, query.sort) {
         (Audience::Panel(_, now), None) => Listing::new(format!("{TABLES} {NOW}"), "c.id")
             .found_in_bound_by(format!("candidates c {NOW}"), [now.into()])
             .joined_by([viewer.into(), viewer.into(), viewer.into(), now.into()]),
-        _ => Listing::new(TABLES, "c.id")
-            .found_in(narrow(query.sort, many, dialect))
-            .joined_by([viewer; 3].map(Bind::from)),
+        _ => Listing::new(TABLES, "c.id").found_in(narrow).joined_by([viewer; 3].map(Bind::from)),
     };
     let listing = narrowed(listing, query, whose, filter, dialect).sorted(query.sort, own_order(whose));
     match &filter.skill {

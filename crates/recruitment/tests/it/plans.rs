@@ -49,6 +49,7 @@ both! {
             Filter { skill: Some("rust".to_owned()), ..none.clone() },
             Filter { job: Some(JobId(1)), ..none.clone() },
             Filter { status: Some(CandidateStatus::Offered), skill: Some("rust".to_owned()), ..none.clone() },
+            Filter { expected_ctc: pay_range("-3000000"), skill: Some("rust".to_owned()), ..none.clone() },
         ];
         let tables = ["c", "u", "j", "s", "k", "o", "d"];
         for sort in orders(CandidateOrder::FIELDS) {
@@ -146,13 +147,20 @@ both! {
         some(&db).await;
         grown(&db).await;
         let filter = Filter { expected_ctc: pay_range("2000000-2500000"), ..Filter::default() };
+        let skilled = Filter { skill: Some("rust".to_owned()), ..filter.clone() };
         for sort in ["sort=status", "sort=noticePeriod", "sort=currentCTC"] {
             let query = query(&format!("page=1&pageSize=25&{sort}"), CandidateOrder::FIELDS);
-            let listing = repo::list(&query, Audience::All, &filter, MANAGER, db.dialect());
-            let plan = indexed(&db, &["c"], sort, move |connection| {
-                listing.load::<StoredCandidate>(query.paging, connection)
-            }).await;
-            assert!(plan.contains("candidates_pay"), "{sort}:\n{plan}");
+            for (filter, skilled) in [(&filter, false), (&skilled, true)] {
+                let listing = repo::list(&query, Audience::All, filter, MANAGER, db.dialect());
+                let what = format!("{sort} {filter:?}");
+                let paging = query.paging;
+                let plan = indexed(&db, &["c"], &what, move |connection| {
+                    listing.load::<StoredCandidate>(paging, connection)
+                }).await;
+                // PostgreSQL weighs the two, by how many have the skill.
+                let weighed = skilled && db.backend() == Backend::Postgres;
+                assert!(weighed || plan.contains("candidates_pay"), "{what}:\n{plan}");
+            }
         }
     }
 
