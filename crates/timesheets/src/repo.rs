@@ -79,8 +79,8 @@ fn is_called(q: &str, dialect: Dialect) -> (String, Vec<Bind>) {
 }
 
 /// Everybody's sheets that a search finds, as `t`, each once: those of people first, and of the others those with hours on a project.
-/// They come with what lists sort and narrow by: found as ids, PostgreSQL would look each of thousands up once more to sort them. Of
-/// projects it takes a third to be called so, and would read all hours.
+/// They come with what lists sort and narrow by: found as ids, each of thousands would be looked up once more to sort them. Of projects
+/// PostgreSQL takes a third to be called so, and would read all hours.
 fn gathered(q: &str, dialect: Dialect) -> (String, Vec<Bind>) {
     let ((person, of_person), (project, of_project)) = (people::matches(q, dialect), is_called(q, dialect));
     let sheets = "SELECT s.id, s.user_id, s.start_of_week, s.total, s.status FROM timelogs s WHERE";
@@ -105,7 +105,7 @@ pub fn timelogs(query: &ListQuery, scope: Scope, filter: Filter, dialect: Dialec
         Dialect::Sqlite if filter.waiting && everybody => "timelogs t INDEXED BY timelogs_waiting",
         _ => "timelogs t",
     };
-    let is_gathered = dialect == Dialect::Postgres && everybody && !filter.waiting && !by_name;
+    let is_gathered = everybody && !filter.waiting && !by_name;
     let (searched, q) = if is_gathered { (query.q.as_deref(), None) } else { (None, query.q.as_deref()) };
     let listing = Listing::new(TABLES, "t.id");
     let mut listing = match searched.map(|q| gathered(q, dialect)) {
