@@ -1,5 +1,5 @@
-//! Large counts, kept for a second. Such a count costs more than the page that it stands over, is the same for many
-//! callers, and its last digits change all day.
+//! Large counts, and what is put together of many rows, kept for a second. Such a count costs more than the page that it
+//! stands over, is the same for many callers, and its last digits change all day.
 
 use std::any::Any;
 use std::cell::RefCell;
@@ -65,6 +65,24 @@ pub(crate) fn keep(key: String, count: i64) {
     }
 }
 
+/// Works something out, or answers what came of it under this key within the last second, where it came of many rows; `count`
+/// tells of how many.
+pub fn kept<T>(key: String, work: impl FnOnce() -> Result<T>, count: impl FnOnce(&T) -> i64) -> Result<T>
+where
+    T: Clone + Send + 'static,
+{
+    let shared = COUNTS.with_borrow(|counts| counts.count(key));
+    let mut counted = lock(&shared);
+    if let Some(found) = fresh(&counted).and_then(|found| found.downcast_ref::<T>()) {
+        return Ok(found.clone());
+    }
+    let found = work()?;
+    if count(&found) >= LARGE {
+        *counted = Some((Instant::now(), Box::new(found.clone())));
+    }
+    Ok(found)
+}
+
 impl Statement {
     /// Runs a statement that counts and answers one row, or answers what it found within the last second, where the
     /// count was a large one; `count` tells which of the row's counts that is.
@@ -72,15 +90,6 @@ impl Statement {
     where
         T: Row + Copy + Send,
     {
-        let shared = COUNTS.with_borrow(|counts| counts.count(self.key()));
-        let mut counted = lock(&shared);
-        if let Some(row) = fresh(&counted).and_then(|row| row.downcast_ref::<T>()) {
-            return Ok(Some(*row));
-        }
-        let row: Option<T> = self.fetch_one(connection)?;
-        if let Some(row) = row.filter(|row| count(row) >= LARGE) {
-            *counted = Some((Instant::now(), Box::new(row)));
-        }
-        Ok(row)
+        kept(self.key(), || self.fetch_one::<T>(connection), |row| row.as_ref().map_or(0, count))
     }
 }

@@ -42,6 +42,7 @@ use kernel::{Actor, Clock, Error, Kind, Result, Text};
 
 pub use advisory_lock::{advisory_locks, advisory_locks_beside, advisory_locks_beside_of};
 pub use audit::{Entry, RecordKind};
+pub use cache::kept;
 pub use connection::{AnyConnection, Dialect, MOST_PREPARED, MultiBackend};
 pub use erase::{Erase, ErasedRows, ErasedText, Form, erase, erased_rows, write as write_texts};
 pub use health::Health;

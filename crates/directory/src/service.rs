@@ -1,6 +1,7 @@
 //! The directory, and the org chart branch by branch.
 
 use std::collections::HashSet;
+use std::sync::Arc;
 
 use chrono::NaiveDate;
 use core_auth::repo::leaders;
@@ -44,16 +45,25 @@ pub struct Branch {
     pub skip: usize,
 }
 
-/// A branch of the org chart. One statement reads who stands under whom: a company's people are few, and who counts all
-/// under somebody needs them anyway.
+/// Who stands under whom, read by one statement: who counts all under somebody needs everybody. Of many people it is kept for a
+/// second.
+fn chart(connection: &mut impl Reads) -> Result<Arc<Chart>> {
+    db::kept(
+        "who stands under whom".to_owned(),
+        || Ok(Arc::new(Chart::new(&repo::edges(connection)?))),
+        |chart: &Arc<Chart>| i64::try_from(chart.people()).unwrap_or(i64::MAX),
+    )
+}
+
+/// A branch of the org chart.
 pub async fn branch(db: &Database, grant: &Grant<ReadDirectory>, asked: Branch) -> Result<ChartBranch> {
     grant.caller()?;
     let today = db.clock().today();
     db.read(move |connection| {
-        let chart = Chart::new(&repo::edges(connection)?);
+        let chart = chart(connection)?;
         let (under, alone) = match asked.of {
             Some(person) if !chart.knows(person) => return Err(Error::new(Code::NotFound)),
-            Some(person) => (chart.children(person).to_vec(), 0),
+            Some(person) => (chart.children(person), 0),
             None if asked.alone => (chart.alone(), 0),
             None => (chart.tops(), chart.alone().len()),
         };
@@ -95,7 +105,7 @@ pub async fn ways(db: &Database, grant: &Grant<ReadDirectory>, sought: Sought) -
     let today = db.clock().today();
     let q = sought.q.as_deref().map(normalize).filter(|q| !q.is_empty());
     db.read(move |connection| {
-        let chart = Chart::new(&repo::edges(connection)?);
+        let chart = chart(connection)?;
         let mut hits: Vec<_> = sought.of.into_iter().filter(|person| chart.knows(*person)).collect();
         if let Some(q) = &q {
             hits.extend(repo::sought(connection, q, HITS + 1)?.into_iter().filter(|person| chart.knows(*person)));

@@ -17,7 +17,7 @@ db::ids! {
 }
 
 db::record! {
-    /// A place as it is stored. Its columns bind the day of which they tell twice.
+    /// A place as it is stored, with how many people `h` says to work there.
     #[derive(Debug, Clone, PartialEq, Eq)]
     pub struct StoredPlace {
         pub id: PlaceId = "c.id",
@@ -27,9 +27,7 @@ db::record! {
         /// How many optional holidays somebody there may choose of a year.
         pub optional_holidays: i64 = "c.optional_holidays",
         /// How many people work there on the day.
-        pub people: i64 = "(SELECT count(*) FROM place_holders w JOIN users u ON u.id = w.user_id WHERE w.place_id = c.id \
-            AND u.status = 'Active' AND w.from_date <= ? AND NOT EXISTS (SELECT 1 FROM place_holders n \
-            WHERE n.user_id = w.user_id AND n.from_date > w.from_date AND n.from_date <= ?))",
+        pub people: i64 = "coalesce(h.people, 0) AS people",
         /// Whether somebody works there, did, or will.
         pub used: bool = "EXISTS (SELECT 1 FROM place_holders w WHERE w.place_id = c.id)",
         /// Whether a holiday is for it.

@@ -1,7 +1,9 @@
 //! Places, and who works where. A company has a handful of them.
 
+use std::collections::HashMap;
+
 use chrono::NaiveDate;
-use db::{Invariant, Listing, Reads, Row as _, UnitOfWork, of_values, statement};
+use db::{Invariant, Listing, Reads, Row as _, Statement, UnitOfWork, of_values, statement};
 use diesel::prelude::*;
 use kernel::{Code, Error, Result, UserId, normalize};
 use schema::places;
@@ -10,15 +12,48 @@ use crate::model::{PersonsStay, PlaceId, StoredPlace, StoredStay};
 use crate::rules::places::WantedPlace;
 use crate::texts;
 
-fn listing(day: NaiveDate) -> Listing {
-    Listing::new("places c", "c.id").columns_bound_by([day.into(), day.into()])
+/// How many people work at which place on a day, which is bound twice.
+const PEOPLE: &str = "(SELECT w.place_id, count(*) AS people FROM place_holders w JOIN users u ON u.id = w.user_id \
+    WHERE u.status = 'Active' AND w.from_date <= ? AND NOT EXISTS (SELECT 1 FROM place_holders n \
+    WHERE n.user_id = w.user_id AND n.from_date > w.from_date AND n.from_date <= ?) GROUP BY w.place_id)";
+/// The same without looking.
+const NOBODY: &str = "(SELECT CAST(0 AS BIGINT) AS place_id, CAST(0 AS BIGINT) AS people)";
+
+/// Places, each with what one of these says.
+fn with(people: &str) -> String {
+    format!("places c LEFT JOIN {people} h ON h.place_id = c.id")
 }
 
-/// All places with who works there on a day, by name.
+fn listing(day: NaiveDate) -> Listing {
+    Listing::new(with(PEOPLE), "c.id").joined_by([day.into(), day.into()])
+}
+
+fn by_name(people: &str) -> Statement {
+    let (columns, places) = (StoredPlace::columns(), with(people));
+    statement(format!("SELECT {columns} FROM {places} ORDER BY c.name_normalized"))
+}
+
+/// All places with who works there on a day, by name. Many people are counted once a second.
 pub fn all(connection: &mut impl Reads, day: NaiveDate) -> Result<Vec<StoredPlace>> {
-    let columns = StoredPlace::columns();
-    let all = statement(format!("SELECT {columns} FROM places c ORDER BY c.name_normalized"));
-    all.bind(day).bind(day).fetch(connection)
+    let mut counted = None;
+    let people = db::kept(
+        format!("who works where on {day}"),
+        || {
+            let all: Vec<StoredPlace> = by_name(PEOPLE).bind(day).bind(day).fetch(connection)?;
+            let people: HashMap<PlaceId, i64> = all.iter().map(|place| (place.id, place.people)).collect();
+            counted = Some(all);
+            Ok(people)
+        },
+        |people: &HashMap<PlaceId, i64>| people.values().sum(),
+    )?;
+    if let Some(all) = counted {
+        return Ok(all);
+    }
+    let mut all: Vec<StoredPlace> = by_name(NOBODY).fetch(connection)?;
+    for place in &mut all {
+        place.people = people.get(&place.id).copied().unwrap_or_default();
+    }
+    Ok(all)
 }
 
 /// One place.

@@ -20,6 +20,8 @@ pub struct Chart {
     parents: HashMap<UserId, UserId>,
     children: HashMap<UserId, Vec<UserId>>,
     all: HashMap<UserId, usize>,
+    tops: Vec<UserId>,
+    alone: Vec<UserId>,
 }
 
 impl Chart {
@@ -37,14 +39,16 @@ impl Chart {
                 children.entry(*parent).or_default().push(*person);
             }
         }
-        let mut chart = Self { order, parents, children, all: HashMap::new() };
+        let at_the_top = order.iter().copied().filter(|person| !parents.contains_key(person));
+        let (tops, alone) = at_the_top.partition(|person| children.contains_key(person));
+        let mut chart = Self { order, parents, children, all: HashMap::new(), tops, alone };
         chart.count();
         chart
     }
 
     /// Counts who stands under whom, from below.
     fn count(&mut self) {
-        let mut downwards = self.tops();
+        let mut downwards = self.tops.clone();
         let mut next = 0;
         while let Some(person) = downwards.get(next).copied() {
             downwards.extend_from_slice(self.children(person));
@@ -78,19 +82,19 @@ impl Chart {
         self.all.get(&person).copied().unwrap_or_default()
     }
 
+    /// How many are in it.
+    pub fn people(&self) -> usize {
+        self.order.len()
+    }
+
     /// Who leads somebody and stands under nobody.
-    pub fn tops(&self) -> Vec<UserId> {
-        self.at_the_top(true)
+    pub fn tops(&self) -> &[UserId] {
+        &self.tops
     }
 
     /// Who leads nobody and stands under nobody.
-    pub fn alone(&self) -> Vec<UserId> {
-        self.at_the_top(false)
-    }
-
-    fn at_the_top(&self, leads: bool) -> Vec<UserId> {
-        let top = |person: &UserId| !self.parents.contains_key(person) && self.children.contains_key(person) == leads;
-        self.order.iter().copied().filter(top).collect()
+    pub fn alone(&self) -> &[UserId] {
+        &self.alone
     }
 
     /// The way from the top to somebody, who is its end.
