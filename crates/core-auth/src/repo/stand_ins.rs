@@ -249,8 +249,8 @@ pub fn held(connection: &mut impl Reads, people: [UserId; 2]) -> Result<Vec<Lead
 pub fn team(connection: &mut impl Reads, manager: UserId) -> Result<Vec<Leader>> {
     let columns = Leader::columns();
     statement(format!(
-        "SELECT {columns} FROM user_managers t JOIN users m ON m.id = t.user_id WHERE t.manager_id = ? AND m.status = 'Active' \
-         ORDER BY m.id"
+        "SELECT {columns} FROM user_managers t CROSS JOIN users m WHERE m.id = t.user_id AND t.manager_id = ? \
+         AND m.status = 'Active' ORDER BY m.id"
     ))
     .bind(manager)
     .fetch(connection)
