@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use chrono::{Days, NaiveDate};
 use company::repo::patterns::work_on_binds;
 use core_auth::model::{Placement, Status};
-use core_auth::repo::people::{WORKS_AT, matches, placed, works_at};
+use core_auth::repo::people::{WORKS_AT, matches, or_among, placed, works_at};
 use db::{Bind, Dialect, Listing, Reads, Row as _, statement};
 use kernel::{Direction, ListQuery, Result, SortField, UserId, normalize};
 use leaves::port::{MOST_DAYS, away_on};
@@ -49,12 +49,12 @@ fn bound_by(day: NaiveDate) -> [Bind; 3] {
 /// Everybody who works here ([`StoredEntry`]), by name.
 pub fn directory(query: &ListQuery, filter: &DirectoryFilter, day: NaiveDate, dialect: Dialect) -> Listing {
     // Joined, not looked up in the order: that PostgreSQL would do person by person.
-    let tables = match query.sort.map(|sort| sort.field.name) {
-        Some("designation") => "users u LEFT JOIN designations sg ON sg.id = u.designation_id",
-        Some("department") => "users u LEFT JOIN departments sd ON sd.id = u.department_id",
-        _ => "users u",
+    let joined = match query.sort.map(|sort| sort.field.name) {
+        Some("designation") => " LEFT JOIN designations sg ON sg.id = u.designation_id",
+        Some("department") => " LEFT JOIN departments sd ON sd.id = u.department_id",
+        _ => "",
     };
-    let mut listing = Listing::new(tables, "u.id")
+    let mut listing = Listing::new(format!("users u{joined}"), "u.id")
         .columns_bound_by(shown_on(day))
         .filter("u.status = ?", [Status::Active.into()])
         .sorted(query.sort, &[("u.name_normalized", Direction::Up)]);
@@ -86,11 +86,20 @@ fn holding(q: &str, dialect: Dialect) -> (String, Vec<Bind>) {
     if q.chars().count() < 3 {
         return (person.to_owned(), binds);
     }
-    let designation = dialect.holds("g.name_normalized");
-    let mut condition = format!(
-        "({person} OR u.id IN (SELECT x.id FROM designations g JOIN users x ON x.designation_id = g.id WHERE {designation})"
-    );
-    binds.push(q.into());
+    let held = dialect.holds("g.name_normalized");
+    let called = match dialect {
+        Dialect::Sqlite => {
+            binds.push(q.into());
+            format!("u.id IN (SELECT x.id FROM designations g JOIN users x ON x.designation_id = g.id WHERE {held})")
+        }
+        Dialect::Postgres => {
+            binds.extend([q; 3].map(Bind::from));
+            let [least, most, all] =
+                ["min(g.id)", "max(g.id)", "g.id"].map(|id| format!("SELECT {id} FROM designations g WHERE {held}"));
+            or_among("designation_id", "id", [&least, &most], &all)
+        }
+    };
+    let mut condition = format!("({person} OR {called}");
     let digits: String = q.chars().filter(char::is_ascii_digit).collect();
     if digits.len() >= 3 && q.chars().all(|character| character.is_ascii_digit() || " +()-".contains(character)) {
         let number =

@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 use core_auth::repo::people::search_text;
-use db::{Database, statement};
+use db::{Database, Dialect, Reads as _, statement};
 use kernel::{SessionId, UserId, normalize};
 
 use crate::TestDatabase;
@@ -164,4 +164,29 @@ pub(crate) async fn session(db: &Database, user: UserId) -> SessionId {
     })
     .await
     .unwrap()
+}
+
+/// Hires so many people that a search finds thousands of them.
+pub async fn crowd(db: &TestDatabase) {
+    db.housekeeping("test", |connection| {
+        let number = "CAST(n.i AS TEXT)";
+        let insert = format!(
+            "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000) \
+             INSERT INTO users (empid, empid_normalized, fname, fname_normalized, lname, lname_normalized, name_normalized, email, \
+             email_normalized, role_id, status, reimbursement_claim, search) \
+             SELECT {number}, {number}, 'Kim', 'kim', {number}, {number}, 'kim ' || {number}, {number} || '@muster.example', \
+             {number} || '@muster.example', r.id, 'Active', ?, 'kim ' || {number} || ' ' || {number} || '@muster.example dev' \
+             FROM n CROSS JOIN roles r WHERE r.role = 'dev'"
+        );
+        statement(insert).bind(false).run(connection)?;
+        let profiles = "INSERT INTO user_profiles (user_id, leave_credited) SELECT id, ? FROM users WHERE fname = 'Kim'";
+        statement(profiles).bind(false).run(connection)?;
+        // SQLite is never told how its tables are filled.
+        if connection.dialect() == Dialect::Postgres {
+            statement("ANALYZE").run(connection)?;
+        }
+        Ok(())
+    })
+    .await
+    .unwrap();
 }

@@ -118,6 +118,20 @@ pub fn matches(q: &str, dialect: Dialect) -> (&'static str, Vec<Bind>) {
     }
 }
 
+/// Whether the person `u` is among those whom a search finds by something else than [`matches`], on PostgreSQL: `column` is in a SELECT.
+/// An OR goes along indexes only where each of its parts does, and of a SELECT in one half of all are expected. So ranges of two columns
+/// of one index stand before it, of which hardly anybody is expected: of the column from the least to the most that the SELECT may answer,
+/// empty where it answers nothing, and of the column `beside` all that there is.
+pub fn or_among(column: &str, beside: &str, [least, most]: [&str; 2], select: &str) -> String {
+    format!(
+        "u.{beside} >= (SELECT 0) AND u.{beside} <= ({ANY}) AND u.{column} >= ({least}) AND u.{column} <= ({most}) \
+         AND u.{column} IN ({select})"
+    )
+}
+
+/// No id is larger. In a SELECT, so that nothing is known of it.
+const ANY: &str = "SELECT 9223372036854775807";
+
 fn listing(tables: &'static str, query: &ListQuery, filter: &Filter, today: NaiveDate) -> Listing {
     let by_role = filter.role.is_some() || filter.leaders || query.sort.is_some_and(|sort| sort.field.name == "role");
     let mut listing = Listing::new(tables, "u.id").found_in(if by_role { PEOPLE } else { "users u" });
@@ -212,10 +226,19 @@ pub fn whole_records(query: &ListQuery, filter: &Filter, today: NaiveDate, diale
         return matching(listing, query.q.as_deref(), dialect);
     };
     let (person, mut binds) = matches(q, dialect);
-    binds.extend([today.into(), today.into(), q.into()]);
     let held = dialect.holds("p.projectname_normalized");
-    let project = format!("SELECT t.user_id FROM {ON_A_DAY} AND {held}");
-    listing.filter(format!("({person} OR u.id IN ({project}))"), binds)
+    let on_it = format!("FROM {ON_A_DAY} AND {held}");
+    let on_it_binds = [Bind::from(today), today.into(), q.into()];
+    let found = format!("SELECT t.user_id {on_it}");
+    binds.extend(on_it_binds.clone());
+    let project = match dialect {
+        Dialect::Sqlite => format!("u.id IN ({found})"),
+        Dialect::Postgres => {
+            binds.extend(on_it_binds);
+            or_among("id", "role_id", [&format!("SELECT min(t.user_id) {on_it}"), ANY], &found)
+        }
+    };
+    listing.filter(format!("({person} OR {project})"), binds)
 }
 
 /// Between the names of [`Whole::projects`]: no name holds it.

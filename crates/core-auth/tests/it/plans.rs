@@ -6,9 +6,9 @@ use core_auth::repo::celebrations::{self, Celebrated};
 use core_auth::repo::dashboard::{self, Asked};
 use core_auth::repo::people::{self, Filter, PeopleOrder, Whole};
 use core_auth::repo::{family, holdings, leaders, links};
-use db::{Dialect, Plan, ReadConnection, Reads, statement};
+use db::{Plan, ReadConnection, Reads};
 use kernel::{ListQuery, Result, Scope, Sorted};
-use test_support::{Backend, Company, TestDatabase, both, indexed, plan, plans};
+use test_support::{Backend, Company, TestDatabase, both, crowd, indexed, plan, plans};
 
 /// Looks up, by one of these indexes; no table is read from end to end.
 #[track_caller]
@@ -16,31 +16,6 @@ fn looks_up(plan: &str, indexes: &[&str]) {
     let whole = plan.lines().any(|line| line.trim().starts_with("SCAN") || line.contains("Seq Scan"));
     assert!(!whole, "reads a table from end to end:\n{plan}");
     assert!(indexes.iter().any(|index| plan.contains(index)), "none of {indexes:?}:\n{plan}");
-}
-
-/// Hires so many people that a search finds thousands of them.
-async fn crowd(db: &TestDatabase) {
-    db.housekeeping("test", |connection| {
-        let number = "CAST(n.i AS TEXT)";
-        let insert = format!(
-            "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000) \
-             INSERT INTO users (empid, empid_normalized, fname, fname_normalized, lname, lname_normalized, name_normalized, email, \
-             email_normalized, role_id, status, reimbursement_claim, search) \
-             SELECT {number}, {number}, 'Kim', 'kim', {number}, {number}, 'kim ' || {number}, {number} || '@muster.example', \
-             {number} || '@muster.example', r.id, 'Active', ?, 'kim ' || {number} || ' ' || {number} || '@muster.example dev' \
-             FROM n CROSS JOIN roles r WHERE r.role = 'dev'"
-        );
-        statement(insert).bind(false).run(connection)?;
-        let profiles = "INSERT INTO user_profiles (user_id, leave_credited) SELECT id, ? FROM users WHERE fname = 'Kim'";
-        statement(profiles).bind(false).run(connection)?;
-        // SQLite is never told how its tables are filled.
-        if connection.dialect() == Dialect::Postgres {
-            statement("ANALYZE").run(connection)?;
-        }
-        Ok(())
-    })
-    .await
-    .unwrap();
 }
 
 /// A page of 25 who match.
@@ -127,6 +102,12 @@ both! {
         let in_order = "ORDER BY u.fname_normalized, u.id LIMIT 25 OFFSET 0) ORDER BY u.fname_normalized, u.id";
         assert!(page.statement.ends_with(in_order), "{page:#?}");
         assert!(count.statement.starts_with("SELECT count(*) ") && !count.statement.contains("ORDER BY"), "{count:#?}");
+    }
+
+    async fn whom_hardly_anything_tells_is_looked_up(db) {
+        crowd(&db).await;
+        let plan = plan_of_common(&db, true, "", "2999@").await;
+        assert!(plan.contains("users_search"), "{plan}");
     }
 
     async fn celebrations_are_found_by_their_day(db) {

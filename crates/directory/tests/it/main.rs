@@ -6,7 +6,7 @@ use db::{ReadConnection, Reads as _};
 use directory::model::StoredEntry;
 use directory::repo::{self, DirectoryFilter, DirectoryOrder};
 use kernel::{ListQuery, Result, Sorted as _};
-use test_support::{Company, both, indexed};
+use test_support::{Company, both, crowd, indexed};
 
 fn today() -> NaiveDate {
     "2026-11-25".parse().unwrap()
@@ -46,6 +46,16 @@ both! {
             // Of a few people the one by status is as good.
             assert!(plan.contains(index) || plan.contains("users_status"), "{index}: {plan}");
         }
+    }
+
+    async fn whom_hardly_anything_tells_is_looked_up(db) {
+        crowd(&db).await;
+        let ask = |connection: &mut ReadConnection<'_>| {
+            page(connection, &asked("", "2999@"), &DirectoryFilter::default()).map(drop)
+        };
+        let plans = db.housekeeping("test", move |connection| db::plans(connection, ask)).await.unwrap();
+        let plan = plans.into_iter().next().unwrap().plan;
+        assert!(plan.contains("users_search"), "{plan}");
     }
 
     // directory-6
