@@ -6,7 +6,7 @@ use db::{ReadConnection, Reads as _};
 use directory::model::StoredEntry;
 use directory::repo::{self, DirectoryFilter, DirectoryOrder};
 use kernel::{ListQuery, Result, Sorted as _};
-use test_support::{Company, both, crowd, indexed};
+use test_support::{Backend, Company, both, crowd, indexed};
 
 fn today() -> NaiveDate {
     "2026-11-25".parse().unwrap()
@@ -35,6 +35,15 @@ both! {
             });
             let plan = plan.await;
             assert!(plan.contains(index), "{sort}: {plan}");
+        }
+        if db.backend() == Backend::Sqlite {
+            for sort in ["designation", "-department"] {
+                let plan = indexed(&db, &["u"], sort, move |connection| {
+                    page(connection, &asked(sort, ""), &DirectoryFilter::default())
+                });
+                let plan = plan.await;
+                assert!(plan.contains("COVERING INDEX users_placed"), "{sort}: {plan}");
+            }
         }
         for (filter, index) in [
             (DirectoryFilter { department: Some("Quality".into()), ..DirectoryFilter::default() }, "users_department"),
