@@ -239,6 +239,7 @@ mod tests {
             "2026-11-29-001100_lines_done_lately",
             "2026-11-29-001131_wishes_waiting",
             "2026-11-29-001140_people_placed",
+            "2026-11-29-001141_ledger_written_by",
         ];
         assert_eq!(found, expected);
         assert_eq!(made_beside_writers("20261124000230").unwrap(), ["timelogs_person"]);

@@ -5,7 +5,7 @@ use core_auth::model::Directory;
 use core_auth::repo::celebrations::{self, Celebrated};
 use core_auth::repo::dashboard::{self, Asked};
 use core_auth::repo::people::{self, Filter, PeopleOrder, Whole};
-use core_auth::repo::{family, holdings, leaders, links};
+use core_auth::repo::{PERSONAL, family, holdings, leaders, links};
 use db::{Plan, ReadConnection, Reads};
 use kernel::{ListQuery, Result, Scope, Sorted};
 use test_support::{Backend, Company, TestDatabase, both, crowd, indexed, plan, plans};
@@ -157,6 +157,13 @@ both! {
         for index in ["kras_manager", "candidate_feedback_user", "tasks_user", "files_uploaded_by", "interview_declines_user"] {
             assert!(plan.contains(index), "no {index}:\n{plan}");
         }
+    }
+
+    async fn what_erasing_somebody_means_for_the_ledger_is_counted_by_index(db) {
+        let Company { dev, .. } = Company::of(&db);
+        let ledger: Vec<_> = PERSONAL.iter().copied().filter(|table| table.table == "leave_ledger").collect();
+        let plan = indexed(&db, &["leave_ledger"], "the ledger", move |connection| db::erased_rows(connection, &ledger, dev)).await;
+        assert!(plan.contains("leave_ledger_by"), "{plan}");
     }
 
     async fn a_family_is_found_by_its_person(db) {
