@@ -3,7 +3,7 @@
 pub mod matrix;
 
 use serde_json::{Value, json};
-use test_support::both;
+use test_support::{both, crowd};
 
 use crate::app::{App, Person};
 use crate::leaves::{approved, asked, balance, own_balance};
@@ -39,6 +39,20 @@ both! {
         let told = admin.list(&format!("/audit/place/{lisbon}")).await;
         assert_eq!(column(&told, "action"), ["remove", "change", "create"]);
         app.check().await;
+    }
+
+    // company-30, setup-4, directory-6
+    async fn what_was_counted_of_many_a_moment_ago_is_told_as_it_was(db) {
+        let app = App::new(db).await;
+        crowd(&app.db).await;
+        let admin = app.admin().await;
+        place(&admin, "Pune", "Asia/Kolkata").await;
+        app.sql("INSERT INTO place_holders (user_id, place_id, from_date) SELECT u.id, c.id, '2026-11-01' FROM users u CROSS JOIN places c WHERE u.fname = 'Kim'", []).await;
+        for path in ["/places", "/setup", "/orgchart?alone=true"] {
+            let counted = admin.get(path).await.is(200);
+            assert_eq!(admin.get(path).await.is(200), counted, "{path}");
+        }
+        assert_eq!(column(&admin.list("/places").await, "people"), [json!(3_000)]);
     }
 
     // company-31, company-32
