@@ -240,6 +240,9 @@ mod tests {
             "2026-11-29-001131_wishes_waiting",
             "2026-11-29-001140_people_placed",
             "2026-11-29-001141_ledger_written_by",
+            "2026-11-29-001145_mails_last",
+            "2026-11-29-001147_mails_turn",
+            "2026-11-29-001148_mails_joining",
         ];
         assert_eq!(found, expected);
         assert_eq!(made_beside_writers("20261124000230").unwrap(), ["timelogs_person"]);

@@ -8,7 +8,7 @@ pub mod to_all;
 
 pub use personal::PERSONAL;
 
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, NaiveDateTime, TimeDelta, Utc};
 use db::{AnyConnection, Bind, Dialect, Listing, Reads, Row, Statement, UnitOfWork, statement};
 use diesel::prelude::*;
 use kernel::{Direction, Error, ListQuery, Result, SortField, UserId, normalize};
@@ -40,7 +40,7 @@ pub fn insert(work: &mut UnitOfWork<'_>, mails: &[NewMail]) -> Result<usize> {
     let now = work.now();
     let sent_by = work.actor().user().map_or(0, |user| user.0);
     let mut new = 0;
-    let mut before = if mails.is_empty() { 0 } else { waiting_of(work.reading(), sent_by)? };
+    let mut last = if mails.is_empty() { None } else { last_of(work.reading(), sent_by)? };
     for batch in mails.chunks(BATCH) {
         let rows = vec!["(?, ?, ?, ?, ?, ?, ?, ?, ?, 'waiting', 0, ?, ?, ?, ?, ?, ?, ?, ?)"; batch.len()].join(", ");
         let mut insert = statement(format!(
@@ -51,6 +51,9 @@ pub fn insert(work: &mut UnitOfWork<'_>, mails: &[NewMail]) -> Result<usize> {
         ))
         .once_unless(batch.len() == 1);
         for mail in batch {
+            let due = mail.due.map_or(now, |due| due.max(now));
+            let place = rules::place(mail.kind, last, due);
+            last = last.max(Some(place));
             insert = insert
                 .bind(mail.event.clone())
                 .bind(mail.kind)
@@ -61,15 +64,14 @@ pub fn insert(work: &mut UnitOfWork<'_>, mails: &[NewMail]) -> Result<usize> {
                 .bind(normalized(&mail.subject))
                 .bind(mail.body.as_str())
                 .bind(mail.message_id.as_str())
-                .bind(mail.due.map_or(now, |due| due.max(now)))
+                .bind(due)
                 .bind(now)
                 .bind(mail.to.user)
                 .bind(sent_by)
-                .bind(rules::place(mail.kind, before, now))
+                .bind(place)
                 .bind(mail.merge_key.clone())
                 .bind(mail.chat)
                 .bind(mail.held_until);
-            before += 1;
         }
         // One that was told already is no change.
         new += work.change_all(insert)?;
@@ -77,10 +79,22 @@ pub fn insert(work: &mut UnitOfWork<'_>, mails: &[NewMail]) -> Result<usize> {
     Ok(new)
 }
 
-/// How many mails that tell what this person did still wait.
-fn waiting_of(connection: &mut impl Reads, sent_by: i64) -> Result<i64> {
-    let count = "SELECT count(*) FROM mails WHERE sent_by = ? AND next_try_at IS NOT NULL";
-    statement(count).bind(sent_by).number(connection)
+db::record! {
+    struct Place {
+        at: NaiveDateTime = "m.place",
+    }
+}
+
+/// The latest place of the mails that tell what this person did and still wait. They may be tens of thousands: an index has it, and nobody
+/// counts them. All senders are at least 0; that this is asked for leaves PostgreSQL that index alone.
+pub fn last_of(connection: &mut impl Reads, sent_by: i64) -> Result<Option<DateTime<Utc>>> {
+    let columns = Place::columns();
+    let last = statement(format!(
+        "SELECT {columns} FROM mails m WHERE m.sent_by = ? AND m.sent_by >= 0 AND m.next_try_at IS NOT NULL \
+         ORDER BY m.place DESC LIMIT 1"
+    ));
+    let last: Option<Place> = last.bind(sent_by).fetch_one(connection)?;
+    Ok(last.map(|place| place.at.and_utc()))
 }
 
 fn normalized(text: &str) -> String {
@@ -99,9 +113,13 @@ pub fn anything_due(connection: &mut impl Reads, now: DateTime<Utc>) -> Result<b
 /// What is due, as the order of the places finds it: what waits for its next try stands between, and is passed over. The
 /// instant is wrapped, or SQLite would take that one's index, and sort. Of mails that go out as one, the oldest that waits is claimed alone: the
 /// others join it. One that can still be taken back leads nobody.
-const DUE_IN_PLACE: &str = "next_try_at IS NOT NULL AND COALESCE(next_try_at, created_at) <= ? AND (leased_until IS NULL OR leased_until <= ?) \
-    AND (merge_key IS NULL OR NOT EXISTS (SELECT 1 FROM mails e WHERE e.merge_key = mails.merge_key AND e.next_try_at IS NOT NULL \
-    AND e.id < mails.id AND (e.held_until IS NULL OR e.held_until <= ?)))";
+///
+/// That a mail waits is said here, for what it joins, and by [`last_of`] as the index of each has it, word for word, and no other: what
+/// waits comes and goes too fast for PostgreSQL, which takes an index of it for empty, and any such index for as good.
+const DUE_IN_PLACE: &str = "sent_at IS NULL AND state <> 'failed' AND tries >= 0 AND COALESCE(next_try_at, created_at) <= ? \
+    AND (leased_until IS NULL OR leased_until <= ?) AND (merge_key IS NULL OR NOT EXISTS (SELECT 1 FROM mails e \
+    WHERE e.merge_key = mails.merge_key AND e.sent_at IS NULL AND e.state <> 'failed' AND e.id < mails.id \
+    AND (e.held_until IS NULL OR e.held_until <= ?)))";
 
 /// Leases the mails whose turn it is, at most so many, and counts the try. Nobody else gets them
 /// until the lease is over; a caller at the same moment gets others.
@@ -175,9 +193,9 @@ pub fn resend(work: &mut UnitOfWork<'_>, id: MailId) -> Result<Option<()>> {
         mails::state.eq(State::Waiting),
         mails::tries.eq(0),
         mails::next_try_at.eq(now),
-        mails::leased_until.eq(None::<chrono::NaiveDateTime>),
+        mails::leased_until.eq(None::<NaiveDateTime>),
         mails::last_error.eq(None::<String>),
-        mails::sent_at.eq(None::<chrono::NaiveDateTime>),
+        mails::sent_at.eq(None::<NaiveDateTime>),
         // It goes alone, where it went with another.
         mails::merged_into.eq(None::<i64>),
         mails::merge_key.eq(None::<String>),

@@ -53,11 +53,18 @@ const AWAITED: [&str; 1] = ["password link"];
 const AHEAD: TimeDelta = TimeDelta::days(1);
 /// How far each mail stands behind the one before it, where both tell what the same person did.
 const APART: TimeDelta = TimeDelta::seconds(1);
+/// How far these put a mail back at most.
+const MOST_BACK: TimeDelta = TimeDelta::seconds(500);
 
-/// The place of a new mail among those that are due, as the instant by which they are ordered: `before` mails of the same
-/// sender wait already. Five hundred of one person let another's first pass, and are themselves only put back so far.
-pub fn place(kind: &str, before: i64, now: DateTime<Utc>) -> DateTime<Utc> {
-    if AWAITED.contains(&kind) { now - AHEAD } else { now + APART * i32::try_from(before).unwrap_or(i32::MAX) }
+/// The place of a new mail among those that are due, as the instant by which they are ordered: when it is due itself, or behind `last`,
+/// the latest place of those of the same sender that wait already. Five hundred of one person let another's first pass, and are
+/// themselves only put back so far. What can't go out yet stands behind what can, and nobody has to pass over all of it.
+pub fn place(kind: &str, last: Option<DateTime<Utc>>, due: DateTime<Utc>) -> DateTime<Utc> {
+    if AWAITED.contains(&kind) {
+        due - AHEAD
+    } else {
+        last.map_or(due, |last| (last + APART).clamp(due, due + MOST_BACK))
+    }
 }
 
 /// The wait after so many tries. `random` spreads it by a fifth to either side, so that mails that failed
@@ -211,19 +218,22 @@ mod tests {
     // mail-7
     #[test]
     fn links_go_first_and_one_persons_many_let_others_pass() {
-        let now = DateTime::<Utc>::UNIX_EPOCH;
-        for (kind, before, seconds) in [
-            ("new referral", 0, 0),
-            ("new referral", 1, 1),
-            ("new referral", 500, 500),
-            ("password link", 500, -86_400),
+        let due = DateTime::<Utc>::UNIX_EPOCH;
+        let at = |seconds: i64| due + TimeDelta::seconds(seconds);
+        for (kind, last, seconds) in [
+            ("new referral", None, 0),
+            ("new referral", Some(0), 1),
+            ("new referral", Some(499), 500),
+            ("new referral", Some(50_000), 500),
+            // What waited before it was due, or was a link, puts nothing back.
+            ("new referral", Some(-60), 0),
+            ("new referral", Some(-86_400), 0),
+            ("password link", Some(499), -86_400),
         ] {
-            assert_eq!(place(kind, before, now), now + TimeDelta::seconds(seconds), "{kind} {before}");
+            assert_eq!(place(kind, last.map(at), due), at(seconds), "{kind} {last:?}");
         }
         // Nobody is put back for ever: what comes later has its place later.
-        let later = now + TimeDelta::seconds(501);
-        assert!(place("new referral", 500, now) < place("new referral", 0, later));
-        assert!(place("payslip", i64::MAX, now) > now);
+        assert!(place("new referral", Some(at(50_000)), due) < place("new referral", None, at(501)));
     }
 
     proptest! {

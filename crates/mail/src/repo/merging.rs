@@ -32,7 +32,7 @@ pub fn join(
     statement(
         "UPDATE mails SET state = ?, sent_at = ?, next_try_at = NULL, merged_into = ? WHERE id IN (SELECT w.id FROM mails w \
          WHERE w.merge_key = ? AND w.recipient = (SELECT f.recipient FROM mails f WHERE f.id = ?) \
-         AND w.next_try_at IS NOT NULL AND w.leased_until IS NULL AND w.id <> ? \
+         AND w.sent_at IS NULL AND w.state <> 'failed' AND w.leased_until IS NULL AND w.id <> ? \
          AND (w.held_until IS NULL OR w.held_until <= ?) ORDER BY w.id LIMIT ?) \
          AND state = 'waiting' AND leased_until IS NULL \
          AND EXISTS (SELECT 1 FROM mails l WHERE l.id = ? AND l.state = 'waiting' AND l.leased_until = ?)",

@@ -134,6 +134,23 @@ both! {
         let claimed = texts(&db, "SELECT recipient FROM mails WHERE leased_until IS NOT NULL ORDER BY place, id").await;
         let claimed: Vec<_> = claimed.into_iter().flatten().map(|to| to.replace("@x.example", "")).collect();
         assert_eq!(claimed, ["link", "many0", "few0", "many1", "few1", "many2", "few2", "many3", "many4", "many5"]);
+        // It passes none of those that its sender has sent before.
+        let last = texts(&db, "SELECT recipient FROM mails ORDER BY place DESC, id DESC LIMIT 1").await;
+        assert_eq!(last, [Some("late0@x.example".to_owned())]);
+    }
+
+    // mail-7
+    async fn what_can_go_out_stands_before_what_can_still_be_taken_back(db) {
+        db.clock().stop_at(db.clock().now());
+        let held: Vec<_> = (0..20).map(|number| draft(&format!("held{number}@x.example"), None)).collect();
+        let queued = db.write(&Actor::system("test"), move |work| {
+            work.record(Entry::new(INSTALLATION, None, "test"));
+            mailer().undoing(TimeDelta::minutes(10)).queue_undoable(work, held)
+        });
+        assert_eq!(queued.await.unwrap(), 20);
+        queue(&db, vec![draft("now@x.example", None)]).await;
+        let first = texts(&db, "SELECT recipient FROM mails ORDER BY place, id LIMIT 1").await;
+        assert_eq!(first, [Some("now@x.example".to_owned())]);
     }
 
     // mail-7

@@ -27,13 +27,18 @@ both! {
         queue(&db, vec![draft("a@x.example", None)]).await;
         let now = db.clock().now();
         uses(&plan(&db, move |connection| repo::anything_due(connection, now).map(drop)).await, "mails_due");
+        // Behind which of their own mails one has its place: however many wait, one is read.
+        let last = plan(&db, |connection| repo::last_of(connection, 1).map(drop)).await;
+        uses(&last, "mails_last");
+        assert!(!last.contains("TEMP B-TREE") && !last.contains("Sort"), "{last}");
         let changes = plans_of_changes(&db, move |connection| {
             repo::claim(connection, now, now, 10)?;
             repo::sweep(connection, now, now).map(drop)
         });
         let changes = changes.await;
         let [claim, sent, failed] = changes.as_slice() else { panic!("one claims, two sweep: {changes:?}") };
-        uses(&claim.plan, "mails_place");
+        uses(&claim.plan, "mails_turn");
+        uses(&claim.plan, "mails_joining");
         uses(&sent.plan, "mails_over");
         uses(&failed.plan, "mails_state_newest");
     }

@@ -1,0 +1,2 @@
+-- mails_last begins with the same.
+DROP INDEX mails_waiting_of;
