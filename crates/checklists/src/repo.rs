@@ -29,9 +29,12 @@ const LINES: &str = "checklist_lines l JOIN checklists c ON c.id = l.checklist_i
     LEFT JOIN users o ON o.id = l.owner_id LEFT JOIN users d ON d.id = l.done_by";
 /// As far as filters need them.
 const NARROW: &str = "checklist_lines l JOIN checklists c ON c.id = l.checklist_id";
+/// The lists of those whose line manager somebody is; binds them.
+const LISTS_OF_LINE: &str =
+    "SELECT h.id FROM user_managers m JOIN checklists h ON h.user_id = m.user_id WHERE m.manager_id = ? AND m.line";
 
 /// Which lines a list holds.
-#[derive(Debug, Clone, Copy, Default)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Filter {
     /// Only the caller's own, which for admins are also those that are nobody's.
     pub mine: bool,
@@ -49,16 +52,23 @@ pub struct Filter {
     pub until: Option<NaiveDate>,
 }
 
-/// Whose lines somebody sees: their own, those about whom the scope reaches, and admins those that are the admins'.
-fn seen(listing: Listing, scope: Scope) -> Listing {
+/// Whose lines somebody sees: their own, those about whom the scope reaches, and admins those that are the admins'. Which are about whom a
+/// line manager's reaches, this condition says; it binds them.
+fn seen(listing: Listing, scope: Scope, of_line: &str) -> Listing {
     match scope {
         Scope::All => listing,
         Scope::Own(user) => listing.filter("l.owner_id = ?", [user.into()]),
         Scope::Team(user) | Scope::Line(user) => {
-            let condition = format!("(l.owner_id = ? OR c.user_id IN {LINE})");
-            listing.filter(condition, [Bind::from(user), user.into()])
+            listing.filter(format!("(l.owner_id = ? OR {of_line})"), [Bind::from(user), user.into()])
         }
     }
+}
+
+/// Everybody's lines with their people, to go by people's names: SQLite would take all lines and sort them, where it is not told with whom
+/// to begin.
+fn by_people(dialect: Dialect) -> String {
+    let join = dialect.join_in_order();
+    format!("users u {join} checklists c ON c.user_id = u.id {join} checklist_lines l ON l.checklist_id = c.id")
 }
 
 /// Lines ([`StoredLine`]) as far as the scope reaches, by the day by which they are due.
@@ -69,9 +79,18 @@ pub fn lines(
     today: NaiveDate,
     dialect: Dialect,
 ) -> Listing {
-    let by_name = query.sort.is_some_and(|sort| matches!(sort.field.name, "empname" | "ownername"));
-    let narrow = if by_name || query.q.is_some() { LINES } else { NARROW };
-    let mut listing = seen(Listing::new(LINES, "l.id").found_in(narrow), scope);
+    let all = scope == Scope::All && filter == Filter::default() && query.q.is_none();
+    let narrow = match query.sort.map(|sort| sort.field.name) {
+        Some("empname") if all => by_people(dialect),
+        Some("empname" | "ownername") => LINES.to_owned(),
+        _ => NARROW.to_owned(),
+    };
+    // The lists of a team are few: with their lines, and one's own, nobody looks through what all others have to do.
+    let of_line = dialect.among("l.checklist_id", LISTS_OF_LINE);
+    let mut listing = seen(Listing::new(LINES, "l.id").found_in(narrow), scope, &of_line);
+    if all {
+        listing = listing.counted_in("checklist_lines l", []);
+    }
     if filter.mine {
         let own = if scope == Scope::All { "(l.owner_id = ? OR l.owner_id IS NULL)" } else { "l.owner_id = ?" };
         listing = listing.filter(own, [viewer.into()]);
@@ -103,7 +122,11 @@ pub fn lines(
     if let Some(q) = query.q.as_deref() {
         let (person, mut binds) = people::matches(q, dialect);
         binds.push(q.into());
-        listing = listing.filter(format!("({person} OR {})", dialect.holds("l.text_normalized")), binds);
+        // Who is found is looked for once, and not the person of each line.
+        let of_people = format!(
+            "l.checklist_id IN (SELECT h.id FROM checklists h JOIN users u ON u.id = h.user_id WHERE {person})"
+        );
+        listing = listing.filter(format!("({of_people} OR {})", dialect.holds("l.text_normalized")), binds);
     }
     listing.sorted(query.sort, &[("l.due", Direction::Up)])
 }
@@ -120,7 +143,12 @@ pub fn brief() -> BriefColumns {
 }
 
 fn one(scope: Scope, id: ChecklistLineId) -> Listing {
-    seen(Listing::new(LINES, "l.id").filter("l.id = ?", [id.into()]), scope)
+    seen(Listing::new(LINES, "l.id").filter("l.id = ?", [id.into()]), scope, &is_of_line())
+}
+
+/// Whether a line is about somebody whose line manager is bound, of one that is found already.
+fn is_of_line() -> String {
+    format!("c.user_id IN {LINE}")
 }
 
 /// A line within the scope.
@@ -153,7 +181,7 @@ pub fn done_since(
 /// Whether somebody sees a line of this list.
 pub fn is_seen(connection: &mut impl Reads, scope: Scope, id: ChecklistId) -> Result<bool> {
     let of_list = Listing::new(LINES, "l.id").filter("l.checklist_id = ?", [id.into()]);
-    let limited = seen(of_list, scope).sorted(None, &[]);
+    let limited = seen(of_list, scope, &is_of_line()).sorted(None, &[]);
     let found = limited.load::<StoredLine>(ListQuery::first(1).paging, connection)?;
     Ok(!found.rows.is_empty())
 }

@@ -201,9 +201,13 @@ both! {
             ("sort=text", none, admin, "2 4 6 1 3 5"),
             ("sort=-due", none, admin, "6 5 2 1 4 3"),
             ("sort=empname", none, admin, "1 2 3 4 5 6"),
+            ("sort=-empname", none, admin, "5 6 3 4 1 2"),
+            ("sort=empname", Filter { state: Some(ChecklistLineState::Open), ..none }, admin, "1 3 4 5 6"),
             ("sort=ownername", none, admin, "3 4 1 2 5 6"),
             ("", Filter { mine: true, ..none }, admin, "5 6"),
             ("", none, (Scope::Line(MANAGER), MANAGER), "1 2"),
+            ("sort=empname", none, (Scope::Line(MANAGER), MANAGER), "1 2"),
+            ("q=badg", none, (Scope::Line(MANAGER), MANAGER), "2"),
             ("", none, (Scope::Own(DEV), DEV), "3 4"),
             ("", Filter { mine: true, ..none }, (Scope::Own(DEV), DEV), "3 4"),
             ("", Filter { state: Some(ChecklistLineState::Done), ..none }, admin, "2"),
@@ -216,6 +220,7 @@ both! {
             ("q=badg", none, admin, "4 2 6"),
             ("q=an", none, admin, "1 2"),
             ("q=kulkarni", none, admin, "1 2"),
+            ("q=kulkarni&sort=-empname", none, admin, "1 2"),
         ] {
             assert_eq!(ids(&db, asked, filter, seen).await, expected, "{asked} {filter:?} {seen:?}");
         }
@@ -251,6 +256,7 @@ both! {
         for (filter, seen) in [
             (open, (Scope::Own(DEV), DEV)),
             (Filter { state: open.state, ..Filter::default() }, (Scope::All, ADMIN)),
+            (Filter { state: open.state, ..Filter::default() }, (Scope::Line(MANAGER), MANAGER)),
             (Filter::default(), (Scope::All, ADMIN)),
         ] {
             let query = query("page=2&pageSize=25", ChecklistOrder::FIELDS);
@@ -259,6 +265,12 @@ both! {
                 listing.load::<StoredLine>(query.paging, connection)
             }).await;
         }
+        let asked = query("page=1&pageSize=25&sort=empname", ChecklistOrder::FIELDS);
+        let by_name = repo::lines(&asked, Filter::default(), (Scope::All, ADMIN), today(), db.dialect());
+        let plan = indexed(&db, &["l", "checklist_lines l", "c", "checklists c"], "by name", move |connection| {
+            by_name.load::<StoredLine>(asked.paging, connection)
+        }).await;
+        assert!(plan.contains("users_name") || db.backend() == Backend::Postgres, "{plan}");
         indexed(&db, &["l", "checklist_lines l"], "due lines", |connection| made::due_lines(connection, today())).await;
         indexed(&db, &["l", "checklist_lines l"], "open lines", |connection| made::open_lines(connection, ChecklistId(1))).await;
         let since = "2026-11-25T08:00:00Z".parse().unwrap();
