@@ -113,10 +113,13 @@ fn matching(listing: Listing, q: Option<&str>, few: bool, dialect: Dialect) -> L
     let found = if few {
         format!("(k.user_id IN ({people}) OR k.project_id IN ({projects}) OR {summary})")
     } else {
-        format!(
-            "k.id IN (SELECT f.id FROM kras f WHERE f.user_id IN ({people}) UNION ALL SELECT g.id FROM kras g \
-             WHERE g.project_id IN ({projects}) UNION ALL SELECT k.id FROM kras k WHERE {summary})"
-        )
+        // What is found is few: PostgreSQL looks at that, however common it takes the text for.
+        let (people, projects) = (dialect.among("f.user_id", &people), dialect.among("g.project_id", &projects));
+        let found = format!(
+            "SELECT f.id FROM kras f WHERE {people} UNION ALL SELECT g.id FROM kras g WHERE {projects} \
+             UNION ALL SELECT k.id FROM kras k WHERE {summary}"
+        );
+        dialect.among("k.id", &found)
     };
     listing.filter(found, binds)
 }
