@@ -1,5 +1,5 @@
-//! Large counts, and what is put together of many rows, kept for a second. Such a count costs more than the page that it
-//! stands over, is the same for many callers, and its last digits change all day.
+//! Large counts, kept for a second: such a count costs more than the page that it stands over, is the same for many callers,
+//! and its last digits change all day. And what is put together of many rows, for as long.
 
 use std::any::Any;
 use std::cell::RefCell;
@@ -65,18 +65,27 @@ pub(crate) fn keep(key: String, count: i64) {
     }
 }
 
-/// Works something out, or answers what came of it under this key within the last second, where it came of many rows; `count`
-/// tells of how many.
-pub fn kept<T>(key: String, work: impl FnOnce() -> Result<T>, count: impl FnOnce(&T) -> i64) -> Result<T>
+/// Works something out, or answers what came of it under this key within the last second, where it came of many rows, and what came of it
+/// is `still` what would come of it; `count` tells of how many.
+pub fn kept<T, C>(
+    key: String,
+    connection: &mut C,
+    still: impl FnOnce(&T, &mut C) -> Result<bool>,
+    work: impl FnOnce(&mut C) -> Result<T>,
+    count: impl FnOnce(&T) -> i64,
+) -> Result<T>
 where
     T: Clone + Send + 'static,
+    C: Reads,
 {
     let shared = COUNTS.with_borrow(|counts| counts.count(key));
     let mut counted = lock(&shared);
-    if let Some(found) = fresh(&counted).and_then(|found| found.downcast_ref::<T>()) {
-        return Ok(found.clone());
+    if let Some(found) = fresh(&counted).and_then(|found| found.downcast_ref::<T>()).cloned()
+        && still(&found, connection)?
+    {
+        return Ok(found);
     }
-    let found = work()?;
+    let found = work(connection)?;
     if count(&found) >= LARGE {
         *counted = Some((Instant::now(), Box::new(found.clone())));
     }
@@ -90,6 +99,7 @@ impl Statement {
     where
         T: Row + Copy + Send,
     {
-        kept(self.key(), || self.fetch_one::<T>(connection), |row| row.as_ref().map_or(0, count))
+        let row_count = |row: &Option<T>| row.as_ref().map_or(0, count);
+        kept(self.key(), connection, |_, _| Ok(true), |connection| self.fetch_one::<T>(connection), row_count)
     }
 }

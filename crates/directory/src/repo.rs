@@ -139,11 +139,21 @@ db::record! {
     struct StoredEdge {
         person: UserId = "u.id",
         manager: Option<UserId> = "m.manager_id",
+        change: i64 = LAST_CHANGE,
     }
 }
 
-/// Everybody who works here with the first of their line managers who does, by name.
-pub fn edges(connection: &mut impl Reads) -> Result<Vec<Edge>> {
+/// The entry of the audit trail about the last change of somebody, whoever it was; every change has one.
+const LAST_CHANGE: &str =
+    "coalesce((SELECT e.id FROM audit_entries e WHERE e.record = 'user' ORDER BY e.at DESC, e.id DESC LIMIT 1), 0)";
+
+/// Which change of somebody was the last one: while it is the same, so are the people.
+pub fn last_change(connection: &mut impl Reads) -> Result<i64> {
+    statement(format!("SELECT {LAST_CHANGE}")).number(connection)
+}
+
+/// Everybody who works here with the first of their line managers who does, by name, and [`last_change`] when they were read.
+pub fn edges(connection: &mut impl Reads) -> Result<(Vec<Edge>, i64)> {
     let columns = StoredEdge::columns();
     // A row for each line manager: who is the first of them, and works here, is known once all are read.
     let found: Vec<StoredEdge> = statement(format!(
@@ -153,14 +163,15 @@ pub fn edges(connection: &mut impl Reads) -> Result<Vec<Edge>> {
     .fetch(connection)?;
     let here: HashSet<UserId> = found.iter().map(|row| row.person).collect();
     let mut edges: Vec<Edge> = Vec::with_capacity(here.len());
-    for StoredEdge { person, manager } in found {
+    let last = found.first().map_or(0, |row| row.change);
+    for StoredEdge { person, manager, .. } in found {
         let manager = manager.filter(|manager| here.contains(manager));
         match edges.last_mut().filter(|last| last.person == person) {
             Some(last) => last.manager = [last.manager, manager].into_iter().flatten().min(),
             None => edges.push(Edge { person, manager }),
         }
     }
-    Ok(edges)
+    Ok((edges, last))
 }
 
 /// Rows of one statement.

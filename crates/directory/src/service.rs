@@ -46,13 +46,19 @@ pub struct Branch {
 }
 
 /// Who stands under whom, read by one statement: who counts all under somebody needs everybody. Of many people it is kept for a
-/// second.
+/// second, or until something of anybody changes: who has just hired somebody finds them.
 fn chart(connection: &mut impl Reads) -> Result<Arc<Chart>> {
-    db::kept(
+    let kept = db::kept(
         "who stands under whom".to_owned(),
-        || Ok(Arc::new(Chart::new(&repo::edges(connection)?))),
-        |chart: &Arc<Chart>| i64::try_from(chart.people()).unwrap_or(i64::MAX),
-    )
+        connection,
+        |(_, change), connection| Ok(*change == repo::last_change(connection)?),
+        |connection| {
+            let (edges, change) = repo::edges(connection)?;
+            Ok((Arc::new(Chart::new(&edges)), change))
+        },
+        |(chart, _): &(Arc<Chart>, i64)| i64::try_from(chart.people()).unwrap_or(i64::MAX),
+    );
+    kept.map(|(chart, _)| chart)
 }
 
 /// A branch of the org chart.

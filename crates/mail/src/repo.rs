@@ -35,12 +35,16 @@ const LONGEST_NORMALIZED: usize = 300;
 /// Mails that one statement of the sweep removes.
 const SWEPT: i64 = 1_000;
 
-/// Puts mails into the outbox, due at once; answers how many are new. One whose event is known is none.
+/// Puts mails into the outbox; answers how many are new. One whose event is known is none.
 pub fn insert(work: &mut UnitOfWork<'_>, mails: &[NewMail]) -> Result<usize> {
     let now = work.now();
     let sent_by = work.actor().user().map_or(0, |user| user.0);
     let mut new = 0;
-    let mut last = if mails.is_empty() { None } else { last_of(work.reading(), sent_by)? };
+    let due_at = |mail: &NewMail| mail.due.map_or(now, |due| due.max(now));
+    let mut last = match mails.first() {
+        Some(first) => last_of(work.reading(), sent_by, rules::last_that_counts(due_at(first)))?,
+        None => None,
+    };
     for batch in mails.chunks(BATCH) {
         let rows = vec!["(?, ?, ?, ?, ?, ?, ?, ?, ?, 'waiting', 0, ?, ?, ?, ?, ?, ?, ?, ?)"; batch.len()].join(", ");
         let mut insert = statement(format!(
@@ -51,7 +55,7 @@ pub fn insert(work: &mut UnitOfWork<'_>, mails: &[NewMail]) -> Result<usize> {
         ))
         .once_unless(batch.len() == 1);
         for mail in batch {
-            let due = mail.due.map_or(now, |due| due.max(now));
+            let due = due_at(mail);
             let place = rules::place(mail.kind, last, due);
             last = last.max(Some(place));
             insert = insert
@@ -85,15 +89,15 @@ db::record! {
     }
 }
 
-/// The latest place of the mails that tell what this person did and still wait. They may be tens of thousands: an index has it, and nobody
-/// counts them. All senders are at least 0; that this is asked for leaves PostgreSQL that index alone.
-pub fn last_of(connection: &mut impl Reads, sent_by: i64) -> Result<Option<DateTime<Utc>>> {
+/// The latest place, until an instant, of the mails that tell what this person did and still wait. They may be tens of thousands: an index
+/// has it, and nobody counts them. All senders are at least 0; that this is asked for leaves PostgreSQL that index alone.
+pub fn last_of(connection: &mut impl Reads, sent_by: i64, until: DateTime<Utc>) -> Result<Option<DateTime<Utc>>> {
     let columns = Place::columns();
     let last = statement(format!(
-        "SELECT {columns} FROM mails m WHERE m.sent_by = ? AND m.sent_by >= 0 AND m.next_try_at IS NOT NULL \
+        "SELECT {columns} FROM mails m WHERE m.sent_by = ? AND m.sent_by >= 0 AND m.place <= ? AND m.next_try_at IS NOT NULL \
          ORDER BY m.place DESC LIMIT 1"
     ));
-    let last: Option<Place> = last.bind(sent_by).fetch_one(connection)?;
+    let last: Option<Place> = last.bind(sent_by).bind(until).fetch_one(connection)?;
     Ok(last.map(|place| place.at.and_utc()))
 }
 
@@ -274,7 +278,7 @@ const UNTOUCHED: &str = "state = 'waiting' AND tries = 0 AND leased_until IS NUL
 /// Takes those mails about a version of a record back that nobody has begun to send, but for those that say how it was decided; and what of it
 /// stands in a digest that has not gone out, where the portal keeps it. Answers who would have had one.
 pub fn withdraw_unsent(work: &mut UnitOfWork<'_>, events: &str) -> Result<Vec<UserId>> {
-    // What waits is few, and an index has it.
+    // An index has what waits, and all of it is looked through: this is asked only after a decision that has been told already.
     let of = format!("m.next_try_at IS NOT NULL AND m.event LIKE ? AND m.kind <> '{RECEIPT}'");
     let columns = Unsent::columns();
     let found: Vec<Unsent> = statement(format!("SELECT {columns} FROM mails m WHERE {of} AND {UNTOUCHED}"))

@@ -56,13 +56,19 @@ const APART: TimeDelta = TimeDelta::seconds(1);
 /// How far these put a mail back at most.
 const MOST_BACK: TimeDelta = TimeDelta::seconds(500);
 
+/// How far behind what is due somebody's mails still put a further one of theirs back: what stands later can't go out yet, or another's passes it.
+pub fn last_that_counts(due: DateTime<Utc>) -> DateTime<Utc> {
+    due + MOST_BACK
+}
+
 /// The place of a new mail among those that are due, as the instant by which they are ordered: when it is due itself, or behind `last`,
-/// the latest place of those of the same sender that wait already. Five hundred of one person let another's first pass, and are
-/// themselves only put back so far. What can't go out yet stands behind what can, and nobody has to pass over all of it.
+/// the latest place of those of the same sender that wait already, by [`last_that_counts`]. Five hundred of one person let another's first
+/// pass, and are themselves only put back so far. What can't go out yet stands behind what can, and nobody has to pass over all of it.
 pub fn place(kind: &str, last: Option<DateTime<Utc>>, due: DateTime<Utc>) -> DateTime<Utc> {
     if AWAITED.contains(&kind) {
         due - AHEAD
     } else {
+        let last = last.filter(|last| *last <= last_that_counts(due));
         last.map_or(due, |last| (last + APART).clamp(due, due + MOST_BACK))
     }
 }
@@ -224,7 +230,10 @@ mod tests {
             ("new referral", None, 0),
             ("new referral", Some(0), 1),
             ("new referral", Some(499), 500),
-            ("new referral", Some(50_000), 500),
+            ("new referral", Some(500), 500),
+            // One that can't go out yet puts nothing back either.
+            ("new referral", Some(501), 0),
+            ("new referral", Some(50_000), 0),
             // What waited before it was due, or was a link, puts nothing back.
             ("new referral", Some(-60), 0),
             ("new referral", Some(-86_400), 0),
@@ -233,7 +242,7 @@ mod tests {
             assert_eq!(place(kind, last.map(at), due), at(seconds), "{kind} {last:?}");
         }
         // Nobody is put back for ever: what comes later has its place later.
-        assert!(place("new referral", Some(at(50_000)), due) < place("new referral", None, at(501)));
+        assert!(place("new referral", Some(at(500)), due) < place("new referral", None, at(501)));
     }
 
     proptest! {

@@ -14,7 +14,7 @@ pub use company::{Company, NONCE, Newcomer, SECRET, crowd};
 pub use database::{Backend, TestDatabase};
 pub use lists::{listed, query};
 pub use mails::ReadMail;
-pub use plans::{indexed, plan, plans, plans_of_changes, waits_by_index};
+pub use plans::{indexed, plan, plan_of_search, plans, plans_of_changes, waits_by_index};
 pub use rows::{number, number_on, records, text_on, texts};
 pub use tokio;
 

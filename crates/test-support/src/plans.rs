@@ -45,6 +45,17 @@ pub async fn plan(
     plans(db, work).await.into_iter().next().unwrap().plan
 }
 
+/// The plan of the first statement that `work` sends, by indexes that are put together; PostgreSQL prefers reading small tables whole, or
+/// along an order, unless told not to.
+pub async fn plan_of_search(
+    db: &TestDatabase,
+    work: impl FnOnce(&mut ReadConnection<'_>) -> Result<()> + Send + 'static,
+) -> String {
+    let settings = &["enable_seqscan = off", "enable_indexscan = off", "enable_indexonlyscan = off"];
+    let plans = plans_with(db, settings, |connection| work(&mut ReadConnection::lend(connection)));
+    plans.await.into_iter().next().unwrap().plan
+}
+
 /// The plan of the first statement that `work` sends; it reads none of these tables whole. They are named as the
 /// statement names them, with their aliases; `what` is asked for says who fails.
 pub async fn indexed<T>(

@@ -34,8 +34,7 @@ db::words! {
 }
 
 db::record! {
-    /// What there is by which steps are done. Its columns bind the day, the instant, and the day once more; `k` counts what there may be
-    /// thousands of.
+    /// What there is by which steps are done. Its columns bind the day, the instant, and the day once more.
     #[derive(Debug, Clone, Default, PartialEq, Eq)]
     pub struct Standing {
         pub places: i64 = "(SELECT count(*) FROM places)",
@@ -49,16 +48,16 @@ db::record! {
         pub roles: i64 = "(SELECT count(*) FROM roles)",
         /// The largest version of a role: one that was changed has more than 1.
         pub role_version: i64 = "(SELECT coalesce(max(r.version), 0) FROM roles r)",
-        pub people: i64 = "k.people",
-        pub unmanaged: i64 = "k.unmanaged",
+        pub people: i64 = "(SELECT count(*) FROM users u WHERE u.status = 'Active')",
+        pub unmanaged: i64 = core_auth::repo::people::count_unmanaged(),
         pub never_signed_in: i64 = core_auth::repo::people::count_never_signed_in(),
         /// Who waits for an invitation.
         pub waiting: i64 = core_auth::repo::invitations::count_waiting(),
         /// Whose last invitation could not be sent.
         pub failed: i64 = core_auth::repo::invitations::count_failed(),
         pub holidays: i64 = "(SELECT count(*) FROM holidays h WHERE h.date >= ?)",
-        pub projects: i64 = "k.projects",
-        pub assets: i64 = "k.assets",
+        pub projects: i64 = "(SELECT count(*) FROM projects)",
+        pub assets: i64 = "(SELECT count(*) FROM assets)",
     }
 }
 

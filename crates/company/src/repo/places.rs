@@ -12,11 +12,16 @@ use crate::model::{PersonsStay, PlaceId, StoredPlace, StoredStay};
 use crate::rules::places::WantedPlace;
 use crate::texts;
 
-/// How many people work at which place on a day, which is bound twice.
-const PEOPLE: &str = "(SELECT w.place_id, count(*) AS people FROM place_holders w JOIN users u ON u.id = w.user_id \
-    WHERE u.status = 'Active' AND w.from_date <= ? AND NOT EXISTS (SELECT 1 FROM place_holders n \
-    WHERE n.user_id = w.user_id AND n.from_date > w.from_date AND n.from_date <= ?) GROUP BY w.place_id)";
-/// The same without looking.
+/// How many people work at which place on a day, which is bound twice; at one alone by a condition on `w.place_id`, whose `?` stands before.
+fn people(of: &str) -> String {
+    format!(
+        "(SELECT w.place_id, count(*) AS people FROM place_holders w JOIN users u ON u.id = w.user_id WHERE {of} u.status = 'Active' \
+         AND w.from_date <= ? AND NOT EXISTS (SELECT 1 FROM place_holders n WHERE n.user_id = w.user_id \
+         AND n.from_date > w.from_date AND n.from_date <= ?) GROUP BY w.place_id)"
+    )
+}
+
+/// In the place of [`people`] where the counts are known.
 const NOBODY: &str = "(SELECT CAST(0 AS BIGINT) AS place_id, CAST(0 AS BIGINT) AS people)";
 
 /// Places, each with what one of these says.
@@ -24,8 +29,10 @@ fn with(people: &str) -> String {
     format!("places c LEFT JOIN {people} h ON h.place_id = c.id")
 }
 
-fn listing(day: NaiveDate) -> Listing {
-    Listing::new(with(PEOPLE), "c.id").joined_by([day.into(), day.into()])
+fn listing(id: PlaceId, day: NaiveDate) -> Listing {
+    let people = people("w.place_id = ? AND");
+    let listing = Listing::new(with(&people), "c.id").joined_by([id.into(), day.into(), day.into()]);
+    listing.filter("c.id = ?", [id.into()])
 }
 
 fn by_name(people: &str) -> Statement {
@@ -38,8 +45,10 @@ pub fn all(connection: &mut impl Reads, day: NaiveDate) -> Result<Vec<StoredPlac
     let mut counted = None;
     let people = db::kept(
         format!("who works where on {day}"),
-        || {
-            let all: Vec<StoredPlace> = by_name(PEOPLE).bind(day).bind(day).fetch(connection)?;
+        connection,
+        |_, _| Ok(true),
+        |connection| {
+            let all: Vec<StoredPlace> = by_name(&people("")).bind(day).bind(day).fetch(connection)?;
             let people: HashMap<PlaceId, i64> = all.iter().map(|place| (place.id, place.people)).collect();
             counted = Some(all);
             Ok(people)
@@ -58,13 +67,13 @@ pub fn all(connection: &mut impl Reads, day: NaiveDate) -> Result<Vec<StoredPlac
 
 /// One place.
 pub fn find(connection: &mut impl Reads, id: PlaceId, day: NaiveDate) -> Result<Option<StoredPlace>> {
-    listing(day).filter("c.id = ?", [id.into()]).one(connection)
+    listing(id, day).one(connection)
 }
 
 /// A place, held while it is changed.
 pub fn lock(connection: &mut impl Reads, id: PlaceId, day: NaiveDate) -> Result<Option<StoredPlace>> {
     let lock = connection.dialect().row_lock(" FOR UPDATE OF c");
-    listing(day).filter("c.id = ?", [id.into()]).one_held(lock, connection)
+    listing(id, day).one_held(lock, connection)
 }
 
 /// Where a person works from which day, the newest first.

@@ -1,50 +1,16 @@
 //! Statements about how far an installation is set up. What other modules keep is only counted here.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use core_auth::repo::people::count_unmanaged;
-use db::{Bind, Reads, Row as _, UnitOfWork, statement};
+use db::{Reads, Row as _, UnitOfWork, statement};
 use kernel::{Error, Result};
 
 use crate::model::{SetupMark, SetupStepName, Standing, StoredMark};
 
-/// What there is, on a day, and who waits for an invitation by then. What there is much of is counted once a second.
+/// What there is, on a day, and who waits for an invitation by then.
 pub fn standing(connection: &mut impl Reads, today: NaiveDate, now: DateTime<Utc>) -> Result<Standing> {
-    let mut counted = None;
-    let known = db::kept(
-        "what there is much of".to_owned(),
-        || {
-            let unmanaged = count_unmanaged();
-            let counting = format!(
-                "(SELECT count(*) FROM users u WHERE u.status = 'Active') AS people, {unmanaged} AS unmanaged, \
-                 (SELECT count(*) FROM projects) AS projects, (SELECT count(*) FROM assets) AS assets"
-            );
-            let standing = beside(connection, &counting, &[], (today, now))?;
-            let Standing { people, unmanaged, projects, assets, .. } = standing;
-            counted = Some(standing);
-            Ok([people, unmanaged, projects, assets])
-        },
-        |[people, ..]: &[i64; 4]| *people,
-    )?;
-    match counted {
-        Some(standing) => Ok(standing),
-        None => beside(connection, KNOWN, &known, (today, now)),
-    }
-}
-
-/// The same counts as they are known.
-const KNOWN: &str = "CAST(? AS BIGINT) AS people, CAST(? AS BIGINT) AS unmanaged, CAST(? AS BIGINT) AS projects, \
-    CAST(? AS BIGINT) AS assets";
-
-/// What there is beside these counts.
-fn beside(
-    connection: &mut impl Reads,
-    counts: &str,
-    known: &[i64],
-    (today, now): (NaiveDate, DateTime<Utc>),
-) -> Result<Standing> {
-    let found = statement(format!("SELECT {} FROM company o CROSS JOIN (SELECT {counts}) k", Standing::columns()));
-    let found = found.bind(today).bind(now).bind(today).bind_all(known.iter().map(|count| Bind::from(*count)));
-    found.fetch_one(connection)?.ok_or_else(|| Error::internal("the row of the company's settings is not there"))
+    let found = statement(format!("SELECT {} FROM company o", Standing::columns()));
+    let found = found.bind(today).bind(now).bind(today).fetch_one(connection)?;
+    found.ok_or_else(|| Error::internal("the row of the company's settings is not there"))
 }
 
 /// What somebody said of steps.

@@ -121,7 +121,7 @@ pub fn matches(q: &str, dialect: Dialect) -> (&'static str, Vec<Bind>) {
 /// Whether the person `u` is among those whom a search finds by something else than [`matches`], on PostgreSQL: `column` is in a SELECT.
 /// An OR goes along indexes only where each of its parts does, and of a SELECT in one half of all are expected. So ranges of two columns
 /// of one index stand before it, of which hardly anybody is expected: of the column from the least to the most that the SELECT may answer,
-/// empty where it answers nothing, and of the column `beside` all that there is.
+/// empty where it answers nothing, and of the column `beside`, which is never NULL nor negative, from 0 on: that narrows nothing.
 pub fn or_among(column: &str, beside: &str, [least, most]: [&str; 2], select: &str) -> String {
     format!(
         "u.{beside} >= (SELECT 0) AND u.{beside} <= ({ANY}) AND u.{column} >= ({least}) AND u.{column} <= ({most}) \

@@ -8,7 +8,7 @@ use core_auth::repo::people::{self, Filter, PeopleOrder, Whole};
 use core_auth::repo::{PERSONAL, family, holdings, leaders, links};
 use db::{Plan, ReadConnection, Reads};
 use kernel::{ListQuery, Result, Scope, Sorted};
-use test_support::{Backend, Company, TestDatabase, both, crowd, indexed, plan, plans};
+use test_support::{Backend, Company, TestDatabase, both, crowd, indexed, plan, plan_of_search, plans};
 
 /// Looks up, by one of these indexes; no table is read from end to end.
 #[track_caller]
@@ -106,7 +106,8 @@ both! {
 
     async fn whom_hardly_anything_tells_is_looked_up(db) {
         crowd(&db).await;
-        let plan = plan_of_common(&db, true, "", "2999@").await;
+        let query = search("", "2999@");
+        let plan = plan_of_search(&db, move |connection| ask(connection, true, &query)).await;
         assert!(plan.contains("users_search"), "{plan}");
     }
 
@@ -174,7 +175,10 @@ both! {
     async fn who_leads_somebody_is_found_by_index(db) {
         let Company { dev, .. } = Company::of(&db);
         let listed = ["sqlite_autoindex_user_managers", "user_managers_pkey", "user_managers_manager"];
-        looks_up(&plan(&db, move |connection| leaders::or_admins(connection, dev).map(drop)).await, &listed);
+        let found = plan(&db, move |connection| leaders::or_admins(connection, dev).map(drop)).await;
+        looks_up(&found, &listed);
+        // From the list to its managers, not from all who are Active to the lists.
+        assert!(!found.contains("USING INDEX users_status") && !found.contains("COVERING INDEX users_status"), "{found}");
         looks_up(&plan(&db, |connection| leaders::admins(connection).map(drop)).await, &["users_role", "users_status"]);
     }
 

@@ -168,6 +168,25 @@ both! {
         }
     }
 
+    async fn what_comes_of_many_rows_is_kept_while_it_is_still_so(db) {
+        for (rows, still, worked) in [(999, true, 2), (1_000, true, 1), (1_000, false, 2)] {
+            // One connection's thread asks twice within a moment.
+            let times = db.housekeeping("test", move |connection| {
+                let mut times = 0;
+                for _ in 0..2 {
+                    let work = |_: &mut db::AnyConnection| {
+                        times += 1;
+                        Ok(rows)
+                    };
+                    let key = format!("{rows} rows, {still}");
+                    assert_eq!(db::kept(key, connection, |_, _| Ok(still), work, |rows| *rows)?, rows);
+                }
+                Ok(times)
+            });
+            assert_eq!(times.await.unwrap(), worked, "{rows} {still}");
+        }
+    }
+
     async fn what_one_reader_counted_another_need_not(db) {
         fill(&db, 1_000).await;
         let count = |connection: &mut db::ReadConnection<'_>| {

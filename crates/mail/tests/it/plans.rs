@@ -28,7 +28,7 @@ both! {
         let now = db.clock().now();
         uses(&plan(&db, move |connection| repo::anything_due(connection, now).map(drop)).await, "mails_due");
         // Behind which of their own mails one has its place: however many wait, one is read.
-        let last = plan(&db, |connection| repo::last_of(connection, 1).map(drop)).await;
+        let last = plan(&db, move |connection| repo::last_of(connection, 1, now).map(drop)).await;
         uses(&last, "mails_last");
         assert!(!last.contains("TEMP B-TREE") && !last.contains("Sort"), "{last}");
         let changes = plans_of_changes(&db, move |connection| {
