@@ -47,7 +47,7 @@ struct Row {
 }
 
 pub fn run() -> Result<()> {
-    let program = step("Server: build", || muster::build(Profile::Dev, Show::Failure))?;
+    let program = step("Server: build", || muster::build(Profile::Release, Show::Failure))?;
     let folder = paths::target().join("cluster-reads");
     if folder.exists() {
         fs::remove_dir_all(&folder)?;
