@@ -89,9 +89,10 @@ fn migrate<D: diesel::backend::Backend, C: MigrationHarness<D>>(
     wanted: impl Fn(&str) -> bool,
     run: impl Fn(&mut C, &dyn Migration<D>) -> migration::Result<MigrationVersion<'static>>,
 ) -> Result<()> {
-    for step in connection.pending_migrations(migrations).map_err(not_migrated)? {
+    for step in connection.pending_migrations(migrations).map_err(|error| not_migrated("A step", error))? {
         if wanted(&step.name().version().to_string()) {
-            let version = run(connection, step.as_ref()).map_err(not_migrated)?;
+            let done = run(connection, step.as_ref());
+            let version = done.map_err(|error| not_migrated(&format!("The step {}", step.name()), error))?;
             tracing::info!(%version, "migrated");
         }
     }
@@ -122,14 +123,14 @@ fn run_on_postgres(
     Ok(done)
 }
 
-fn not_migrated(error: Box<dyn std::error::Error + Send + Sync>) -> Error {
+fn not_migrated(step: &str, error: Box<dyn std::error::Error + Send + Sync>) -> Error {
     if !error.to_string().contains("lock timeout") {
         return Error::internal(error);
     }
     Error::setting(
         "DATABASE_URL",
         format!(
-            "A step of the schema waited {LOCK_WAIT} for a table that something else holds, and was undone: an export, a backup \
+            "{step} of the schema waited {LOCK_WAIT} for a table that something else holds, and was undone: an export, a backup \
              or a session that was left open. The steps before it are done. Start again when that is over."
         ),
     )

@@ -9,12 +9,12 @@ use std::net::SocketAddr;
 use std::os::unix::fs::{DirBuilderExt as _, PermissionsExt as _};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
-use std::time::Duration;
 
 use serde_json::json;
 use tempfile::TempDir;
-use test_support::{Backend, TestDatabase, run_on};
+use test_support::{Backend, TestDatabase, both, run_on};
 
+use crate::cluster::until;
 use crate::socket::Wire;
 
 /// A folder with the settings of an installation.
@@ -35,8 +35,21 @@ impl Home {
         Self { folder: tempfile::tempdir().unwrap(), database: database.map(str::to_owned) }
     }
 
+    /// One on a test's PostgreSQL; SQLite has its file where a company has it, in the folder.
+    fn on(db: &TestDatabase) -> Self {
+        Self::new((db.backend() == Backend::Postgres).then(|| db.url()))
+    }
+
     fn data(&self) -> PathBuf {
         self.folder.path().join("data")
+    }
+
+    /// The contents of its files, in the order in which a backup has them.
+    fn contents(&self) -> Vec<PathBuf> {
+        let inside = |folder: PathBuf| fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+        let mut contents: Vec<_> = inside(self.data().join("files")).flat_map(inside).collect();
+        contents.sort();
+        contents
     }
 
     fn program(&self) -> Command {
@@ -78,7 +91,11 @@ impl Drop for Running {
 }
 
 fn seeded() -> Home {
-    let home = Home::new(None);
+    filled(Home::new(None))
+}
+
+/// With demo people.
+fn filled(home: Home) -> Home {
     let seeded = home.run(&["seed", "--people", "12", "--days", "40"]);
     assert!(seeded.well, "{}", seeded.problems);
     home
@@ -161,25 +178,56 @@ fn who_lost_the_secret_has_the_records_all_the_same() {
     assert!(restored.out.contains("the audit trail is not whole"), "{}", restored.out);
 }
 
-#[test]
-fn an_encrypted_one_brings_its_secret_along() {
-    let identity = "# a key\nAGE-SECRET-KEY-1MZJRV0QG3KSTGS0273F6G38HF8MJ8ZFTE8JKVJRV4U0PF7UESC6QYR6CXZ\n";
-    let recipient = "age1jhctjlf6aynmmy8usyc7ste0vwgwsxum80xhz9jntjdaf8mqmp8qxu6l2m";
-    let (first, second) = (seeded(), Home::new(None));
-    let (file, key) = (first.folder.path().join("one"), first.folder.path().join("key"));
-    fs::write(&key, identity).unwrap();
-    let wrong = first.run(&["backup", text(&file), "--encrypt-to", "age1x"]);
-    assert!(!wrong.well && wrong.problems.contains("no recipient") && !file.exists(), "{}", wrong.problems);
-    let made = first.run(&["backup", text(&file), "--encrypt-to", recipient]);
-    assert!(made.well && made.out.contains("The secret is inside."), "{}{}", made.out, made.problems);
-    assert!(!second.run(&["backup", "verify", text(&file)]).well);
-    assert!(second.run(&["backup", "verify", text(&file), "--identity", text(&key)]).well);
-    let restored = second.run(&["restore", text(&file), "--identity", text(&key)]);
-    assert!(restored.well && restored.out.ends_with("All is well.\n"), "{}{}", restored.out, restored.problems);
-    let secret = |home: &Home| fs::read_to_string(home.data().join("secret")).unwrap();
-    assert_eq!(secret(&second), secret(&first));
+both! { empty;
+    async fn an_encrypted_one_brings_its_secret_along(db) {
+        let identity = "# a key\nAGE-SECRET-KEY-1MZJRV0QG3KSTGS0273F6G38HF8MJ8ZFTE8JKVJRV4U0PF7UESC6QYR6CXZ\n";
+        let recipient = "age1jhctjlf6aynmmy8usyc7ste0vwgwsxum80xhz9jntjdaf8mqmp8qxu6l2m";
+        let empty = TestDatabase::empty(db.backend());
+        let (first, second) = (filled(Home::on(&db)), Home::on(&empty));
+        let (file, key) = (first.folder.path().join("one"), first.folder.path().join("key"));
+        fs::write(&key, identity).unwrap();
+        let wrong = first.run(&["backup", text(&file), "--encrypt-to", "age1x"]);
+        assert!(!wrong.well && wrong.problems.contains("no recipient") && !file.exists(), "{}", wrong.problems);
+        let made = first.run(&["backup", text(&file), "--encrypt-to", recipient]);
+        assert!(made.well && made.out.contains("The secret is inside."), "{}{}", made.out, made.problems);
+        assert!(!second.run(&["backup", "verify", text(&file)]).well);
+        assert!(second.run(&["backup", "verify", text(&file), "--identity", text(&key)]).well);
+        let restored = second.run(&["restore", text(&file), "--identity", text(&key)]);
+        assert!(restored.well && restored.out.ends_with("All is well.\n"), "{}{}", restored.out, restored.problems);
+        let secret = |home: &Home| fs::read_to_string(home.data().join("secret")).unwrap();
+        assert_eq!(secret(&second), secret(&first));
+    }
+
+    async fn one_that_is_killed_leaves_nothing_that_is_taken_for_a_backup(db) {
+        let home = filled(Home::on(&db));
+        let (whole, partial) = (home.folder.path().join("killed"), home.folder.path().join("killed.partial"));
+        // It can't end before it is killed, however fast it is: in the place of the last content is a pipe that nobody writes to. Nor
+        // has it only begun: contents come behind the tables, and much of the first one is written before the last is read.
+        let contents = home.contents();
+        let [large, .., pipe] = contents.as_slice() else { panic!("{contents:?}") };
+        let were = [large, pipe].map(|path| (path, fs::read(path).unwrap()));
+        let noise: Vec<_> = std::iter::repeat_with(rand::random::<u8>).take(2 << 20).collect();
+        fs::write(large, noise).unwrap();
+        fs::remove_file(pipe).unwrap();
+        assert!(Command::new("mkfifo").arg(pipe).status().unwrap().success());
+        let mut making = Running(home.program().args(["backup", text(&whole)]).stdout(Stdio::null()).spawn().unwrap());
+        until("half of the large content is written", || {
+            assert_eq!(making.0.try_wait().unwrap(), None, "it has ended");
+            fs::metadata(&partial).is_ok_and(|file| file.len() > 1 << 20).then_some(())
+        });
+        making.0.kill().unwrap();
+        making.0.wait().unwrap();
+        assert!(!whole.exists() && partial.exists() && !home.run(&["backup", "verify", text(&partial)]).well);
+        fs::remove_file(pipe).unwrap();
+        for (path, content) in were {
+            fs::write(path, content).unwrap();
+        }
+        assert!(home.run(&["backup", text(&whole)]).well, "the next one is not in its way");
+        assert!(!partial.exists() && home.run(&["backup", "verify", text(&whole)]).well);
+    }
 }
 
+// What a bucket does hangs on no database, and `crates/backup` fills one from both.
 #[test]
 fn a_bucket_takes_one_and_gives_it_back() {
     let server = test_s3::Server::start();
@@ -198,24 +246,6 @@ fn a_bucket_takes_one_and_gives_it_back() {
     assert!(!none.well && none.problems.contains("is not there"), "{}", none.problems);
     let nameless = second.run(&["backup", "verify", &address("")]);
     assert!(!nameless.well && nameless.problems.contains("Name the backup in the bucket"), "{}", nameless.problems);
-}
-
-#[test]
-fn one_that_is_killed_leaves_nothing_that_is_taken_for_a_backup() {
-    let home = seeded();
-    let (whole, partial) = (home.folder.path().join("killed"), home.folder.path().join("killed.partial"));
-    let mut making = Running(home.program().args(["backup", text(&whole)]).stdout(Stdio::null()).spawn().unwrap());
-    while !partial.exists() && making.0.try_wait().unwrap().is_none() {
-        std::thread::sleep(Duration::from_millis(1));
-    }
-    making.0.kill().unwrap();
-    making.0.wait().unwrap();
-    // Where it was faster than we were, it is whole.
-    assert!(!whole.exists() || home.run(&["backup", "verify", text(&whole)]).well);
-    assert!(!partial.exists() || !home.run(&["backup", "verify", text(&partial)]).well);
-    fs::remove_file(&whole).unwrap_or_default();
-    assert!(home.run(&["backup", text(&whole)]).well, "the next one is not in its way");
-    assert!(!partial.exists() && home.run(&["backup", "verify", text(&whole)]).well);
 }
 
 #[test]

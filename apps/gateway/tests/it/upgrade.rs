@@ -1,5 +1,6 @@
 //! Databases of released versions, as a company has them, brought to this version: `tests/released` holds them.
 
+mod newer;
 mod older;
 
 use std::collections::BTreeMap;

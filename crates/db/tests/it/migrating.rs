@@ -35,14 +35,29 @@ both! { empty;
 }
 
 tests! { empty [postgres Postgres]
-    async fn a_step_waits_for_no_table_for_long(db) {
-        let mut other = PgConnection::establish(db.url()).unwrap();
-        other.batch_execute("BEGIN; LOCK TABLE __diesel_schema_migrations").unwrap();
-        let refused = Database::open(&Options::new(db.url()), db.clock().clone()).err().unwrap();
+    async fn a_step_waits_for_no_table_for_long_and_is_undone(db) {
+        let before = Before::step(&db, "2026-11-26-000720", "SELECT 1");
+        let looking = Database::open_as_it_is(&Options::new(&before.url), db.clock().clone()).unwrap();
+        let columns = "SELECT CAST(table_name AS text) || '.' || CAST(column_name AS text) AS text FROM information_schema.columns \
+                       WHERE table_schema = current_schema() ORDER BY 1";
+        let (columns_then, steps_then) = (texts(&looking, columns).await, looking.steps().await.unwrap());
+        assert_eq!(steps_then.missing[0], "20261126000720");
+        // An export reads the second table that the step changes: the first one is changed by then.
+        let mut other = PgConnection::establish(&before.url).unwrap();
+        other.batch_execute("BEGIN; LOCK TABLE user_profiles IN ACCESS SHARE MODE").unwrap();
+        let refused = Database::open(&Options::new(&before.url), db.clock().clone()).err().unwrap();
         let said = refused.field_problems()["DATABASE_URL"].to_string();
-        assert!(said.contains("a table that something else holds"), "{said}");
+        let expected = "The step 2026-11-26-000720_leaving of the schema waited 5s for a table that something else holds";
+        assert!(said.starts_with(expected), "{said}");
+        assert_eq!(texts(&looking, columns).await, columns_then);
+        assert_eq!(looking.steps().await.unwrap(), steps_then);
         other.batch_execute("ROLLBACK").unwrap();
-        Database::open(&Options::new(db.url()), db.clock().clone()).unwrap();
+        before.opened(&db).ready().await.unwrap();
+        let columns_now = texts(&looking, columns).await;
+        for added in ["users.leaving_kind", "user_profiles.leaving_remark"] {
+            let has = |columns: &[Option<String>]| columns.iter().flatten().any(|column| column == added);
+            assert!(has(&columns_now) && !has(&columns_then), "{added}");
+        }
     }
 }
 
