@@ -7,6 +7,7 @@ mod disk_of_mails;
 mod disk_of_postgres;
 mod disk_read_only;
 mod killed_postgres;
+mod killed_server;
 mod read_only;
 mod slow;
 mod yesterday;

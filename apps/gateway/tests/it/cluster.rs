@@ -13,8 +13,11 @@ use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::os::unix::fs::{DirBuilderExt as _, PermissionsExt as _};
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
+use chrono::{Datelike as _, Days, NaiveDate, Weekday};
 use serde_json::Value;
 use tempfile::TempDir;
 use test_postgres::haproxy;
@@ -169,6 +172,63 @@ pub fn call(address: SocketAddr, method: &str, path: &str, token: &str, body: Op
         return None;
     }
     Some((status, serde_json::from_str(body).unwrap_or_default()))
+}
+
+/// The portal as those know it who work there all the time: where it is now, and whether all is over.
+pub struct Portal {
+    address: Mutex<SocketAddr>,
+    pub ended: AtomicBool,
+}
+
+impl Portal {
+    pub fn at(address: SocketAddr) -> Self {
+        Self { address: Mutex::new(address), ended: AtomicBool::new(false) }
+    }
+
+    pub fn address(&self) -> SocketAddr {
+        *self.address.lock().unwrap()
+    }
+
+    /// Work there begins, or begins again.
+    pub fn opens_at(&self, address: SocketAddr) {
+        *self.address.lock().unwrap() = address;
+        self.ended.store(false, Ordering::Relaxed);
+    }
+
+    /// It is gone, and somewhere else after that. Whoever asks meanwhile waits: at its old address somebody else may listen by then.
+    pub fn moves(&self, elsewhere: impl FnOnce() -> SocketAddr) {
+        let mut address = self.address.lock().unwrap();
+        *address = elsewhere();
+    }
+
+    /// Asks until somebody says what became of it; also whether it was asked before. Nothing but "away" may come in between. None
+    /// where all is over.
+    pub fn ask(&self, method: &str, path: &str, token: &str, body: Option<&Value>) -> Option<(u16, Value, bool)> {
+        let mut again = false;
+        while !self.ended.load(Ordering::Relaxed) {
+            match call(self.address(), method, path, token, body) {
+                // No answer, or the balancer's own word that it got none, or nobody who is ready.
+                None | Some((502..=504, _)) => std::thread::sleep(Duration::from_millis(20)),
+                Some((status, answer)) => return Some((status, answer, again)),
+            }
+            again = true;
+        }
+        None
+    }
+}
+
+/// However a scope ends, those who work in it do too.
+pub struct Ending<'a>(pub &'a AtomicBool);
+
+impl Drop for Ending<'_> {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
+pub fn next_workday(day: NaiveDate) -> NaiveDate {
+    let after = day + Days::new(1);
+    if matches!(after.weekday(), Weekday::Sat | Weekday::Sun) { next_workday(after) } else { after }
 }
 
 pub fn until<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {

@@ -10,7 +10,7 @@ use std::time::Duration;
 use serde_json::json;
 use test_postgres::{Cluster, Options};
 
-use crate::cluster::{Home, call, until};
+use crate::cluster::{Ending, Home, call, until};
 
 /// Numbers from here on are nobody else's.
 const FIRST: u64 = 7_770_000_000;
@@ -51,15 +51,6 @@ impl Worker {
                 thread::sleep(Duration::from_millis(20));
             }
         }
-    }
-}
-
-/// However a scope ends, those who work in it do too.
-struct Ending<'a>(&'a AtomicBool);
-
-impl Drop for Ending<'_> {
-    fn drop(&mut self) {
-        self.0.store(true, Ordering::Relaxed);
     }
 }
 

@@ -7,17 +7,17 @@ use std::fs;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
-use chrono::{Datelike as _, Days, NaiveDate, Weekday};
+use chrono::{Days, NaiveDate};
 use db::Limits;
 use kernel::{Clock, Zone};
 use serde_json::{Value, json};
 use test_postgres::{Cluster, Options};
 
-use super::{Balancer, Home, call, free_port, until};
+use super::{Balancer, Ending, Home, Portal, call, free_port, next_workday, until};
 
 /// The people who work all the time.
 const WORKERS: usize = 6;
@@ -38,8 +38,7 @@ struct Worker {
 
 /// The company at work: where it is reached now, and what its people were told.
 struct Company {
-    address: Mutex<SocketAddr>,
-    ended: AtomicBool,
+    portal: Portal,
     acknowledged: AtomicU32,
     staff: Vec<Mutex<Worker>>,
 }
@@ -55,16 +54,15 @@ impl Company {
             Mutex::new(Worker { id, token, phone: 5_550_000_000, next_day: next_workday(begin), days: Vec::new() })
         };
         let staff = tokens.lines().take(WORKERS).map(worker).collect();
-        Self { address: Mutex::new(address), ended: AtomicBool::new(false), acknowledged: AtomicU32::new(0), staff }
+        Self { portal: Portal::at(address), acknowledged: AtomicU32::new(0), staff }
     }
 
     /// Everybody works at this address while `meanwhile` goes on.
     fn works_at(&self, address: SocketAddr, meanwhile: impl FnOnce()) {
-        *self.address.lock().unwrap() = address;
-        self.ended.store(false, Ordering::Relaxed);
+        self.portal.opens_at(address);
         thread::scope(|scope| {
             // However this ends, the workers do too.
-            let _ended = Ending(&self.ended);
+            let _ended = Ending(&self.portal.ended);
             for worker in &self.staff {
                 scope.spawn(|| self.work(worker));
             }
@@ -109,20 +107,11 @@ impl Company {
         }
     }
 
-    /// Sends a change until something says what became of it. Nothing but "away" may come in between.
+    /// Sends a change until something says what became of it.
     fn send(&self, token: &str, method: &str, path: &str, body: &Value) -> Option<(u16, Value)> {
-        while !self.ended.load(Ordering::Relaxed) {
-            let address = *self.address.lock().unwrap();
-            match call(address, method, path, token, Some(body)) {
-                // No answer, or the balancer's own word that it got none, or nobody who is ready.
-                None | Some((502..=504, _)) => thread::sleep(Duration::from_millis(20)),
-                Some(answer) => {
-                    self.acknowledged.fetch_add(1, Ordering::Relaxed);
-                    return Some(answer);
-                }
-            }
-        }
-        None
+        let (status, answer, _) = self.portal.ask(method, path, token, Some(body))?;
+        self.acknowledged.fetch_add(1, Ordering::Relaxed);
+        Some((status, answer))
     }
 
     /// All that was told by `least` is there, each thing once, and nothing that nobody asked for. What was on its way may be
@@ -150,19 +139,6 @@ impl Company {
             worker.days = days;
         }
     }
-}
-
-struct Ending<'a>(&'a AtomicBool);
-
-impl Drop for Ending<'_> {
-    fn drop(&mut self) {
-        self.0.store(true, Ordering::Relaxed);
-    }
-}
-
-fn next_workday(day: NaiveDate) -> NaiveDate {
-    let after = day + Days::new(1);
-    if matches!(after.weekday(), Weekday::Sat | Weekday::Sun) { next_workday(after) } else { after }
 }
 
 /// The parts of a backup with the sums of their contents: every table has one, also an empty one, and every file.
