@@ -3,9 +3,11 @@
 
 mod drill;
 mod events;
+pub mod holds;
 mod killed;
 mod pgbouncer;
 mod replicas;
+pub mod work;
 
 use std::fs::{self, Permissions};
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
@@ -155,12 +157,22 @@ fn free_port() -> u16 {
 /// One request on a connection of its own: the status and the body of its answer; none where none came.
 pub fn call(address: SocketAddr, method: &str, path: &str, token: &str, body: Option<&Value>) -> Option<(u16, Value)> {
     let body = body.map(Value::to_string).unwrap_or_default();
+    call_with(address, (method, path), token, ("application/json", body.as_bytes()))
+}
+
+/// The same with a body of this type.
+pub fn call_with(
+    address: SocketAddr,
+    (method, path): (&str, &str),
+    token: &str,
+    (kind, body): (&str, &[u8]),
+) -> Option<(u16, Value)> {
     let length = body.len();
     let mut stream = TcpStream::connect(address).ok()?;
     stream.set_read_timeout(Some(Duration::from_mins(1))).ok()?;
     let head = format!("{method} {path} HTTP/1.1\r\nHost: muster\r\nConnection: close\r\nAuthorization: {token}\r\n");
-    let of_body = format!("Content-Type: application/json\r\nContent-Length: {length}\r\n\r\n{body}");
-    stream.write_all((head + &of_body).as_bytes()).ok()?;
+    let of_body = format!("Content-Type: {kind}\r\nContent-Length: {length}\r\n\r\n");
+    stream.write_all(&[head.as_bytes(), of_body.as_bytes(), body].concat()).ok()?;
     let mut answer = Vec::new();
     // One that was cut off has no end, and is none.
     stream.read_to_end(&mut answer).ok()?;
