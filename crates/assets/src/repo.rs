@@ -67,7 +67,7 @@ pub struct Filter {
 fn matching(listing: Listing, q: Option<&str>, dialect: Dialect) -> Listing {
     let Some(q) = q else { return listing };
     let (person, mut binds) = people::matches(q, dialect);
-    let asset = if q.chars().count() < 3 {
+    let asset = if people::is_short(q) {
         binds.extend([q.into(), format!("{q}{}", char::MAX).into()]);
         "s.serial_normalized >= ? AND s.serial_normalized < ?"
     } else {

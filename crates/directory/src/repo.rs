@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use chrono::{Days, NaiveDate};
 use company::repo::patterns::work_on_binds;
 use core_auth::model::{Placement, Status};
-use core_auth::repo::people::{WORKS_AT, matches, or_among, placed, works_at};
+use core_auth::repo::people::{WORKS_AT, is_short, matches, or_among, placed, works_at};
 use db::{Bind, Dialect, Listing, Reads, Row as _, statement};
 use kernel::{Direction, ListQuery, Result, SortField, UserId, normalize};
 use leaves::port::{MOST_DAYS, away_on};
@@ -88,7 +88,7 @@ pub fn directory(query: &ListQuery, filter: &DirectoryFilter, day: NaiveDate, di
 /// letters on by their designation, too, and from three digits on by their number at work.
 fn holding(q: &str, dialect: Dialect) -> (String, Vec<Bind>) {
     let (person, mut binds) = matches(q, dialect);
-    if q.chars().count() < 3 {
+    if is_short(q) {
         return (person.to_owned(), binds);
     }
     let held = dialect.holds("g.name_normalized");

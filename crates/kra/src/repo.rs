@@ -91,7 +91,7 @@ fn matching(listing: Listing, q: Option<&str>, few: bool, dialect: Dialect) -> L
     let Some(q) = q else { return listing };
     let begins = |column: &str| format!("({column} >= ? AND {column} < ?)");
     let range = || [Bind::from(q), Bind::from(format!("{q}{}", char::MAX))];
-    let short = q.chars().count() < 3;
+    let short = people::is_short(q);
     let (person, mut binds) = people::matches(q, dialect);
     let (project, summary);
     if short {

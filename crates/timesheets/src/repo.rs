@@ -71,7 +71,7 @@ fn matching(listing: Listing, q: Option<&str>, few: bool, dialect: Dialect) -> L
 
 /// The condition on the name of the project `p`.
 fn is_called(q: &str, dialect: Dialect) -> (String, Vec<Bind>) {
-    if q.chars().count() < 3 {
+    if people::is_short(q) {
         let range = vec![q.into(), format!("{q}{}", char::MAX).into()];
         return ("p.projectname_normalized >= ? AND p.projectname_normalized < ?".to_owned(), range);
     }

@@ -7,9 +7,20 @@ use std::time::Duration;
 use db::audit::INSTALLATION;
 use db::{Database, Entry, Limits, MOST_PREPARED, Options, UnitOfWork, advisory_locks, statement};
 use kernel::{Actor, Code, Error};
-use test_support::{both, clock, number, tokio};
+use test_support::{both, clock, number, sqlite, tokio};
 
 use crate::{put, told};
+
+/// SQLite's word for a commit that waits until the disk has it.
+const FULL: i64 = 2;
+
+sqlite! {
+    // No test can cut the power: this holds what is asked of SQLite, which PostgreSQL does by itself.
+    async fn what_is_written_waits_for_the_disk(db) {
+        let asked = db.housekeeping("test", |connection| statement("PRAGMA synchronous").number(connection));
+        assert_eq!(asked.await.unwrap(), FULL);
+    }
+}
 
 both! {
     // audit-1

@@ -62,7 +62,7 @@ fn matching(listing: Listing, q: Option<&str>, whose: Audience, status: ClaimSta
         return listing.holds(&["c.bill_no_normalized", "c.type_name_normalized"], q, dialect);
     }
     let (person, mut binds) = people::matches(q, dialect);
-    let bill = if q.chars().count() < 3 {
+    let bill = if people::is_short(q) {
         binds.extend([q.into(), format!("{q}{}", char::MAX).into()]);
         "s.bill_no_normalized >= ? AND s.bill_no_normalized < ?"
     } else {

@@ -58,7 +58,7 @@ fn matching(listing: Listing, q: Option<&str>, whose: Audience, place: i64, dial
         return listing.holds(&["i.title_normalized"], q, dialect);
     }
     let (person, mut binds) = people::matches(q, dialect);
-    let title = if q.chars().count() < 3 {
+    let title = if people::is_short(q) {
         binds.extend([q.into(), format!("{q}{}", char::MAX).into()]);
         "s.title_normalized >= ? AND s.title_normalized < ?"
     } else {

@@ -75,7 +75,9 @@ fn columns_of_month() -> String {
     let waits = "CASE WHEN l.status = 'Pending' THEN";
     let kept = format!("{waits} (SELECT {balance} FROM user_profiles p WHERE p.user_id = l.user_id) END");
     let named = format!("{waits} {files} ELSE '[]' END");
-    StoredInMonth::columns().replacen(person, nobody, 1).replacen(&balance, &kept, 1).replacen(&files, &named, 1)
+    let columns = StoredInMonth::columns();
+    debug_assert!([person, &balance, &files].iter().all(|part| columns.contains(*part)), "{columns}");
+    columns.replacen(person, nobody, 1).replacen(&balance, &kept, 1).replacen(&files, &named, 1)
 }
 
 /// The leaves of these people in reach ([`people`]) that touch the days between two, both included: what is approved, and what

@@ -108,7 +108,7 @@ fn narrow(sort: Option<Sort>, many: bool, dialect: Dialect) -> String {
 fn matching(listing: Listing, q: Option<&str>, dialect: Dialect) -> Listing {
     let Some(q) = q else { return listing };
     let (text, mut binds) = found_by_text("candidates", q, dialect);
-    let (job, skill) = if q.chars().count() < 3 {
+    let (job, skill) = if people::is_short(q) {
         let end = format!("{q}{}", char::MAX);
         binds.extend([q.into(), end.as_str().into(), q.into(), end.as_str().into()]);
         ("o.title_normalized >= ? AND o.title_normalized < ?".to_owned(), "d.name >= ? AND d.name < ?".to_owned())
