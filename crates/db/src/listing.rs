@@ -19,6 +19,9 @@ const FIRST_PAGES: [i64; 6] = [1, 20, 50, 100, 200, UNPAGED];
 /// Rows that an export reads at a time.
 const CHUNK: usize = 500;
 
+/// What is wrong with a list whose ids name more than one row of its tables: what narrows them to one belongs into their joins.
+const TWICE: &str = "a page looks rows up by ids that name several";
+
 /// A list, put together from parts. Aliases mean the same in every part.
 #[derive(Debug, Clone)]
 pub struct Listing {
@@ -54,7 +57,8 @@ pub struct Rows<T> {
 pub(crate) type Read<'a, T> = &'a dyn Fn(Statement, &mut ReadConnection<'_>) -> Result<Vec<T>>;
 
 impl Listing {
-    /// A list of rows of `tables` (a FROM with its joins); `id` is the column that names a row.
+    /// A list of rows of `tables` (a FROM with its joins); `id` is the column that names a row, of these tables one and no more: what
+    /// narrows a join to one row is a part of it, since the rows of a page are looked up without the filters.
     pub fn new(tables: impl Into<Cow<'static, str>>, id: &'static str) -> Self {
         Self {
             tables: tables.into(),
@@ -233,6 +237,7 @@ impl Listing {
     ) -> Result<Rows<T>> {
         let rows = read(self.page_statement(columns, paging), connection)?;
         let shown = i64::try_from(rows.len()).unwrap_or(i64::MAX);
+        debug_assert!(shown <= paging.limit(), "{TWICE}: {} in {}", self.id, self.tables);
         let ends_here = shown < paging.limit() && (shown > 0 || paging.offset() == 0);
         let total = if ends_here { paging.offset() + shown } else { self.count(connection)? };
         Ok(Rows { rows, total: total.min(LIST_LIMIT), capped: total > LIST_LIMIT })
@@ -328,7 +333,9 @@ impl Listing {
                 .bind_all(self.table_binds.clone())
                 .bind_all(chunk.iter().map(|row| row.id.into()))
                 .once();
-            take(read(rows, connection)?)?;
+            let rows = read(rows, connection)?;
+            debug_assert_eq!(rows.len(), chunk.len(), "{TWICE}: {id} in {tables}");
+            take(rows)?;
         }
         Ok(())
     }

@@ -283,9 +283,9 @@ db::record! {
 
 /// The Active people of a manager's team ([`StoredOverview`]): those who wait for a manager first.
 pub fn overview(query: &ListQuery, manager: UserId, dialect: Dialect) -> Listing {
-    let listing = Listing::new("user_managers g JOIN users u ON u.id = g.user_id", "u.id")
-        .filter("g.manager_id = ?", [manager.into()])
-        .filter("u.status = 'Active'", []);
+    // In the join, and not a filter: a page is looked up by its people alone, and each has a row for each of their managers.
+    let led = "user_managers g JOIN users u ON u.id = g.user_id AND g.manager_id = ?";
+    let listing = Listing::new(led, "u.id").joined_by([manager.into()]).filter("u.status = 'Active'", []);
     let order = [(WAITS.as_str(), Direction::Up), ("u.name_normalized", Direction::Up)];
     people::matching(listing, query.q.as_deref(), dialect).sorted(query.sort, &order)
 }

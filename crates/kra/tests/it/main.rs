@@ -154,6 +154,14 @@ both! {
             format!("{}:{:?}:{}:{}", row.fname, row.step, row.allocationtotal.0, row.count)
         });
         assert_eq!(told.await, "Ananya:Some(1):5000:3 Farhan:Some(3):1000:1");
+        // Who leads a project sees those of a person who is another's, once, and what is given on this project alone.
+        sql(&db, "UPDATE user_managers SET line = FALSE WHERE manager_id = 1 AND user_id = 4").await;
+        sql(&db, "INSERT INTO user_managers (user_id, manager_id, line) VALUES (4, 2, TRUE)").await;
+        let listing = repo::overview(&query("", OverviewOrder::FIELDS), MANAGER, db.dialect());
+        let told = listed(&db, listing, |row: &StoredOverview| format!("{}:{}:{}", row.fname, row.allocationtotal.0, row.count));
+        assert_eq!(told.await, "Ananya:3000:2 Farhan:1000:1");
+        sql(&db, "DELETE FROM user_managers WHERE manager_id = 2 AND user_id = 4").await;
+        sql(&db, "UPDATE user_managers SET line = TRUE WHERE manager_id = 1 AND user_id = 4").await;
         set(&db, KraId(1), KraStatus::Accepted).await.unwrap();
         set(&db, KraId(4), KraStatus::Submitted).await.unwrap();
         let listing = repo::overview(&query("sort=-empname", OverviewOrder::FIELDS), MANAGER, db.dialect());
