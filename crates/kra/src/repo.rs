@@ -53,6 +53,9 @@ static PERSON_FIRST: LazyLock<String> = LazyLock::new(|| {
 static MANAGER_FIRST: LazyLock<String> =
     LazyLock::new(|| format!("CASE k.step WHEN {} THEN 2 WHEN {LAST_STEP} THEN 3 ELSE 1 END", step_of(None)));
 
+/// In the place of who leads a project of a person's alone, where somebody sees all KRAs.
+const NO_LEAD: UserId = UserId(0);
+
 /// Whose KRAs a list holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Audience {
@@ -144,7 +147,8 @@ pub fn kras(query: &ListQuery, whose: Audience, filter: &Filter, dialect: Dialec
         }
         _ => "kras k",
     };
-    let mut listing = Listing::new(TABLES, "k.id").found_in(narrow);
+    let lead = if let Audience::Team(manager) = whose { manager } else { NO_LEAD };
+    let mut listing = Listing::new(TABLES, "k.id").found_in(narrow).columns_bound_by([lead.into()]);
     match whose {
         Audience::All => {}
         Audience::Own(user) | Audience::Person(user) => listing = listing.filter("k.user_id = ?", [user.into()]),
@@ -231,7 +235,12 @@ fn reaches(scope: Scope) -> (String, Vec<Bind>) {
 /// A KRA within the scope.
 pub fn find(connection: &mut impl Reads, scope: Scope, id: KraId) -> Result<Option<StoredKra>> {
     let (reached, binds) = reaches(scope);
-    Listing::new(TABLES, "k.id").filter("k.id = ?", [id.into()]).filter(reached, binds).one(connection)
+    let lead = match scope {
+        Scope::All => NO_LEAD,
+        Scope::Own(user) | Scope::Team(user) | Scope::Line(user) => user,
+    };
+    let listing = Listing::new(TABLES, "k.id").columns_bound_by([lead.into()]);
+    listing.filter("k.id = ?", [id.into()]).filter(reached, binds).one(connection)
 }
 
 /// [`find`], held while it is changed: whoever comes second sees what the first one did. PostgreSQL holds the row first and

@@ -45,7 +45,8 @@ db::words! {
 }
 
 db::record! {
-    /// A KRA as it is stored, with the names beside its ids.
+    /// A KRA as it is stored, with the names beside its ids. Its `?` is who sees of a person whose projects they only lead the KRAs of
+    /// these projects alone; nobody, where somebody sees all.
     #[derive(Debug, Clone, PartialEq, Eq)]
     pub struct StoredKra {
         pub id: KraId = "k.id",
@@ -74,8 +75,10 @@ db::record! {
         pub rating: Option<i64> = "k.rating",
         pub comment: Option<String> = "k.comment",
         pub status: Option<KraStatus> = "k.status",
-        /// How far the person's other KRAs are, by the one that is least far.
-        pub others: Option<i64> = "(SELECT min(o.step) FROM kras o WHERE o.user_id = k.user_id AND o.id <> k.id)",
+        /// How far the person's other KRAs are that are seen, by the one that is least far.
+        pub others: Option<i64> = "(SELECT min(o.step) FROM kras o WHERE o.user_id = k.user_id AND o.id <> k.id \
+            AND NOT EXISTS (SELECT 1 FROM user_managers g JOIN projects l ON l.id = o.project_id \
+            WHERE g.user_id = o.user_id AND g.manager_id = ? AND NOT g.line AND l.manager_id <> g.manager_id))",
     }
 }
 

@@ -54,7 +54,7 @@ pub async fn add(db: &Database, mailer: &Mailer, grant: &Grant<ManageKras>, inpu
         let review = Review::begun(definition, caller.user);
         let id = repo::insert(work, person.id, &review)?;
         work.record(Entry::new(KRA, id.0, "create").after(&Snapshot { user: person.id, review: &review }));
-        let stored = repo::find(work.reading(), Scope::All, id)?.ok_or_else(|| Error::new(Code::NotFound))?;
+        let stored = repo::find(work.reading(), scope, id)?.ok_or_else(|| Error::new(Code::NotFound))?;
         let to = Recipient::from(person);
         mailer.queue(work, vec![mails::added(&mailer, &stored, to, &caller.name)])?;
         Ok(shown(stored, viewer))

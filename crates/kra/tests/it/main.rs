@@ -160,6 +160,14 @@ both! {
         let listing = repo::overview(&query("", OverviewOrder::FIELDS), MANAGER, db.dialect());
         let told = listed(&db, listing, |row: &StoredOverview| format!("{}:{}:{}", row.fname, row.allocationtotal.0, row.count));
         assert_eq!(told.await, "Ananya:3000:2 Farhan:1000:1");
+        // Beside a KRA, too, no more is told than how far those are that they see.
+        let listing = repo::kras(&query("", KraOrder::FIELDS), Audience::Team(MANAGER), &Filter::default(), db.dialect());
+        let told = listed(&db, listing, |row: &StoredKra| format!("{}:{:?}", row.id, row.others));
+        assert_eq!(told.await, "4:None 1:Some(5) 3:Some(1)");
+        for (scope, others) in [(Scope::All, 2), (Scope::Own(DEV), 2), (Scope::Team(MANAGER), 5), (Scope::Team(UserId(2)), 2)] {
+            let found = db.read(move |connection| repo::find(connection, scope, KraId(1))).await.unwrap();
+            assert_eq!(found.map(|kra| kra.others), Some(Some(others)), "{scope:?}");
+        }
         sql(&db, "DELETE FROM user_managers WHERE manager_id = 2 AND user_id = 4").await;
         sql(&db, "UPDATE user_managers SET line = TRUE WHERE manager_id = 1 AND user_id = 4").await;
         set(&db, KraId(1), KraStatus::Accepted).await.unwrap();

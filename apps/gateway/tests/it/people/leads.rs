@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 use test_support::{both, sqlite, tokio};
 
 use crate::app::{App, Person};
+use crate::kras::{accomplish, feedback};
 use crate::projects::{client, form, path, place};
 
 /// A project that this manager has made with these people in its team, from a day on.
@@ -199,6 +200,12 @@ sqlite! {
         let rows: Vec<_> = overview.iter().filter(|row| row["user"] == json!(company.foreign)).collect();
         let told = |row: &&Value| json!([row["count"], row["allocationtotal"], row["projects"][0]["projectname"]]);
         assert_eq!(rows.iter().map(told).collect::<Vec<_>>(), [json!([1, 10, "Kaveri"])]);
+        // kra-7: how far all of them are is told of those that the reader sees.
+        accomplish(&app.foreign().await, &given).await.is(200);
+        let of_person = format!("/kras/{}", company.foreign);
+        assert_eq!(manager.list(&of_person).await[0]["overallstatus"], "Waiting for Feedback");
+        assert_eq!(feedback(&manager, &given).await.is(200)["overallstatus"], "Waiting for Employee Input");
+        assert_eq!(other.list(&of_person).await[0]["overallstatus"], "Waiting for Accomplishment");
     }
 
     async fn two_settlings_at_once_tell_once(db) {
