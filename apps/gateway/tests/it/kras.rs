@@ -165,6 +165,29 @@ both! {
         assert_eq!(other.list(&format!("/audit/kra/{}", kra["_id"])).await.len(), 3);
     }
 
+    // kra-10
+    async fn who_may_not_review_it_is_told_of_no_step(db) {
+        let app = App::new(db).await;
+        let dev = app.dev().await;
+        let project = project(&app, "Kaveri Billing").await;
+        let (one, two) = (given(&app, &project, 30.0).await, given(&app, &project, 20.0).await);
+        let told = async |kra: &Value| {
+            app.sql("DELETE FROM mails", []).await;
+            accomplish(&dev, kra).await.is(200);
+            app.mails().await.into_iter().map(|mail| mail.to).collect::<Vec<_>>()
+        };
+        // Who led the dev and gave it reviews nothing of theirs any more, and who leads them now has left: the admins do.
+        app.sql("UPDATE user_managers SET manager_id = 2 WHERE user_id = 4", []).await;
+        app.sql("UPDATE users SET status = 'Inactive' WHERE id = 2", []).await;
+        assert_eq!(told(&one).await, ["asha.rao@muster.example"]);
+        // A line manager who is a developer by now reviews nobody.
+        app.sql("UPDATE user_managers SET manager_id = 1 WHERE user_id = 4", []).await;
+        app.sql("UPDATE users SET role_id = (SELECT id FROM roles WHERE role = 'dev') WHERE id = 1", []).await;
+        assert_eq!(told(&two).await, ["asha.rao@muster.example"]);
+        let waits = app.admin().await.get("/inbox?kind=kra").await.is(200);
+        assert_eq!(waits["total"], 2, "who is told finds it there");
+    }
+
     // kra-2
     async fn allocations_stay_within_a_hundred_percent(db) {
         let app = App::new(db).await;

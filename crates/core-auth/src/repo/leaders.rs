@@ -65,10 +65,11 @@ pub fn line(connection: &mut impl Reads, user: UserId) -> Result<Vec<Leader>> {
     found(connection, &format!("{LISTED} AND t.line"), [user])
 }
 
-/// The same, with who leads this project, where they are in the manager list because of one.
-pub fn line_and_lead(connection: &mut impl Reads, user: UserId, project: i64) -> Result<Vec<Leader>> {
+/// Those in somebody's manager list who may decide on what asks for this key and is of a project: line managers, and who leads it.
+pub fn line_and_lead(connection: &mut impl Reads, user: UserId, project: i64, key: Key) -> Result<Vec<Leader>> {
     let leads = "EXISTS (SELECT 1 FROM projects p WHERE p.id = ? AND p.manager_id = t.manager_id)";
-    found(connection, &format!("{LISTED} AND (t.line OR {leads})"), [Bind::from(user), project.into()])
+    let decides = may_decide(&format!("'{}'", key.text()));
+    found(connection, &format!("{LISTED} AND (t.line OR {leads}) AND {decides}"), [Bind::from(user), project.into()])
 }
 
 /// Somebody's Active line managers, or the Active admins where there are none; never the person.
@@ -143,6 +144,12 @@ pub fn and_admins(connection: &mut impl Reads, user: UserId) -> Result<Vec<Leade
 /// The Active admins.
 pub fn admins(connection: &mut impl Reads) -> Result<Vec<Leader>> {
     found(connection, &format!("{OF_ROLES} ('admin')"), [] as [Bind; 0])
+}
+
+/// The admins who may decide on what asks for this key.
+pub fn admins_with(connection: &mut impl Reads, key: Key) -> Result<Vec<Leader>> {
+    let decides = may_decide(&format!("'{}'", key.text()));
+    found(connection, &format!("{OF_ROLES} ('admin') AND {decides}"), [] as [Bind; 0])
 }
 
 /// The Active admins and recruiters.

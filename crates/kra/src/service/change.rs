@@ -6,7 +6,7 @@ use core_auth::repo::people;
 use core_auth::service::people::in_scope;
 use db::{Database, Entry, UnitOfWork, advisory_locks};
 use kernel::texts::no_such_person;
-use kernel::{Caller, Code, Decision, Error, Grant, Hundredths, Result, Scope, UserId, Viewer};
+use kernel::{Caller, Code, Decision, Error, Grant, Hundredths, Key, Result, Scope, UserId, Viewer};
 use mail::model::Recipient;
 use mail::service::Mailer;
 use projects::model::{ProjectId, ProjectStatus};
@@ -209,14 +209,17 @@ fn changed(stored: StoredKra, after: Review, projectname: Option<String>, by: &C
     }
 }
 
-/// Whose turn it is when it is a manager's: those of the person; without any, whoever gave the KRA or took the last turn.
+/// Whose turn it is when it is a manager's: those of the person who may take it; without any, the admins who may, or the one of them who gave
+/// the KRA or took the last turn.
 fn turn_takers(work: &mut UnitOfWork<'_>, kra: &StoredKra) -> Result<Vec<Leader>> {
-    let leaders = leaders::line_and_lead(work.reading(), kra.user, kra.project.0)?;
+    let leaders = leaders::line_and_lead(work.reading(), kra.user, kra.project.0, Key::Performance)?;
     if !leaders.is_empty() {
         return Ok(leaders);
     }
-    let giver = leaders::person(work.reading(), kra.manager)?;
-    Ok(giver.filter(|giver| giver.status == Status::Active).into_iter().collect())
+    let mut admins = leaders::admins_with(work.reading(), Key::Performance)?;
+    let gave_it = admins.iter().any(|admin| admin.id == kra.manager);
+    admins.retain(|admin| if gave_it { admin.id == kra.manager } else { admin.id != kra.user });
+    Ok(admins)
 }
 
 /// Tells whose turn it is now: the person, or those who are their managers now. Who does not work here any more is told
