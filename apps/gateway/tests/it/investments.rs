@@ -120,6 +120,24 @@ both! {
         assert_eq!(app.mails().await.last().map(|mail| mail.to.clone()), Some("meera.pillai@muster.example".into()));
     }
 
+    // investment-2
+    async fn who_decides_on_none_is_told_of_no_edit(db) {
+        let app = App::new(db).await;
+        let dev = app.dev().await;
+        let made = declared(&app, "ELSS").await;
+        let told = async |amount: i64| {
+            app.sql("DELETE FROM mails", []).await;
+            dev.put(&path(&made), json!({"investmentAmount": amount})).await.is(200);
+            app.mails().await.into_iter().map(|mail| mail.to).collect::<Vec<_>>()
+        };
+        // A line manager who is a developer by now has the amount on no page.
+        app.sql("UPDATE users SET role_id = (SELECT id FROM roles WHERE role = 'dev') WHERE id = 1", []).await;
+        assert_eq!(told(2).await, ["asha.rao@muster.example"]);
+        app.sql("UPDATE users SET role_id = (SELECT id FROM roles WHERE role = 'manager') WHERE id = 1", []).await;
+        app.sql("DELETE FROM role_keys WHERE permission = 'investment' AND role_id IN (SELECT id FROM roles WHERE role = 'admin')", []).await;
+        assert_eq!(told(3).await, ["rohan.desai@muster.example"]);
+    }
+
     // investment-4
     async fn lists_hold_what_waits_what_was_approved_and_what_is_ones_own(db) {
         let app = App::new(db).await;

@@ -135,10 +135,19 @@ pub fn deciding_admins(connection: &mut impl Reads, user: UserId, kind: StandInK
 
 /// Somebody's Active line managers, and the Active admins, each once; never the person.
 pub fn and_admins(connection: &mut impl Reads, user: UserId) -> Result<Vec<Leader>> {
-    let both = format!(
+    found(connection, &line_and_admins(), [user; 2])
+}
+
+/// Those of them who decide on what somebody has of a kind.
+pub fn deciding_and_admins(connection: &mut impl Reads, user: UserId, kind: StandInKind) -> Result<Vec<Leader>> {
+    let (both, decides) = (line_and_admins(), decides_on(kind));
+    found(connection, &format!("{both} AND {decides}"), [user; 2])
+}
+
+fn line_and_admins() -> String {
+    format!(
         "users m WHERE m.id <> ? AND m.id IN (SELECT m.id FROM {LISTED} AND t.line UNION ALL SELECT m.id FROM {OF_ROLES} ('admin'))"
-    );
-    found(connection, &both, [user; 2])
+    )
 }
 
 /// The Active admins.

@@ -214,8 +214,8 @@ pub(super) fn tell_once(
     mailer.queue_deciding_undoable(work, linked::record(investment), drafts).map(drop)
 }
 
-/// Tells the owner's managers and the admins of an edit, each once, in the place of who is away the one who stands in; and the owner
-/// of a decision; nobody of what they did themself.
+/// Tells of an edit those of the owner's managers and of the admins who decide on it, each once, in the place of who is away the one who
+/// stands in; and the owner of a decision; nobody of what they did themself.
 fn tell(
     work: &mut UnitOfWork<'_>,
     mailer: &Mailer,
@@ -230,7 +230,7 @@ fn tell(
         Step::Approve | Step::Reject if !investment.active || investment.user == user => Vec::new(),
         Step::Approve | Step::Reject => vec![mails::decided(mailer, investment, by)],
         Step::Edit => {
-            let reviewers = leaders::and_admins(work.reading(), investment.user)?;
+            let reviewers = leaders::deciding_and_admins(work.reading(), investment.user, StandInKind::Investment)?;
             let told = stand_ins::told(work.reading(), reviewers, investment.user, StandInKind::Investment, today)?;
             let draft = |to: Leader| mails::submitted(mailer, (investment, proofs), to.into());
             let drafts = told.into_iter().map(draft).collect();
