@@ -113,6 +113,18 @@ both! {
         assert_eq!(app.count("mails").await, 2, "and nobody else");
     }
 
+    // asset-9
+    async fn it_waits_for_those_who_may_release_it(db) {
+        let app = App::new(db).await;
+        let (dev, made) = (app.dev().await, given(&app, "5CG1").await);
+        // A line manager who is a developer by now releases nothing.
+        let role = "UPDATE users SET role_id = (SELECT id FROM roles WHERE role = 'dev') WHERE id = ?";
+        app.sql(role, [app.company.manager.into()]).await;
+        let asked = set(&dev, &made, "RELEASE-REQUEST").await.is(200);
+        assert_eq!(asked["blocked"], json!({"requestrelease": "Waits for an admin"}));
+        assert_eq!(app.mails().await.pop().map(|mail| mail.to), Some("asha.rao@muster.example".into()), "who is told");
+    }
+
     // asset-3
     async fn what_somebody_holds_who_left(db) {
         let app = App::new(db).await;

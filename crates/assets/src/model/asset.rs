@@ -1,6 +1,8 @@
 //! A thing in somebody's hands.
 
 use chrono::{DateTime, NaiveDate, Utc};
+use core_auth::model::StandInKind;
+use core_auth::repo::leaders::decides_on;
 use db::RecordKind;
 use kernel::{Actions, Sheet, SheetColumn, Title, UserId};
 use serde::Serialize;
@@ -56,9 +58,12 @@ db::record! {
         pub remark: String = "a.remark",
         pub status: AssetStatus = "a.status",
         pub allocatedon: NaiveDate = "a.allocatedon",
-        /// The holder's Active line managers.
-        pub managers: Option<String> = "(SELECT string_agg(l.fname || ' ' || l.lname, ', ' ORDER BY l.name_normalized) \
-            FROM user_managers t JOIN users l ON l.id = t.manager_id WHERE t.user_id = a.user_id AND t.line AND l.status = 'Active')",
+        /// The holder's line managers who may release it.
+        pub managers: Option<String> = format!(
+            "(SELECT string_agg(m.fname || ' ' || m.lname, ', ' ORDER BY m.name_normalized) FROM user_managers t \
+             JOIN users m ON m.id = t.manager_id WHERE t.user_id = a.user_id AND t.line AND {})",
+            decides_on(StandInKind::Asset)
+        ),
         /// Whether who looks at it is a line manager of the holder.
         pub line: bool = core_auth::repo::team::is_line_manager("a.user_id"),
     }
