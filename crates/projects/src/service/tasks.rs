@@ -148,9 +148,9 @@ pub fn of_ids(connection: &mut impl Reads, _: &Grant<ChangeTasks>, ids: &[i64]) 
     repo::of_ids(connection, ids)
 }
 
-/// Tells the admins but the one who suggests it.
+/// Tells the admins who decide on it, but the one who suggests it.
 fn tell(work: &mut UnitOfWork<'_>, mailer: &Mailer, caller: &Caller, task: &StoredTask) -> Result<()> {
-    let admins = leaders::admins(work.reading())?.into_iter().filter(|admin| admin.id != caller.user);
+    let admins = leaders::admins_with(work.reading(), Key::Task)?.into_iter().filter(|admin| admin.id != caller.user);
     let drafts: Vec<_> = admins.map(|admin| suggestion(mailer, caller, task, admin)).collect();
     mailer.queue(work, drafts).map(drop)
 }

@@ -69,6 +69,10 @@ both! {
         own["status"] = json!("active");
         admin.post("/tasks", own).await.is(201);
         assert_eq!(app.mails().await.len(), before + 1, "what an admin adds waits for nobody");
+        // Without the key an admin has no such inbox.
+        app.sql("DELETE FROM role_keys WHERE permission = 'task' AND role_id IN (SELECT id FROM roles WHERE role = 'admin')", []).await;
+        dev.post("/tasks", task("Load test", &kaveri["_id"])).await.is(201);
+        assert_eq!(app.mails().await.len(), before + 1, "it is told to nobody who can't decide on it");
     }
 
     // told-18
