@@ -93,7 +93,7 @@ both! {
         ]);
         // told-11
         let waiting = format!("/inbox?kind=investment&row={}", made["_id"]);
-        let [rejected, approved] = [("shown=mine&edit", &made), ("tab=approved&shown=mine&history", &second)]
+        let [rejected, approved] = [("shown=mine&history", &made), ("tab=approved&shown=mine&history", &second)]
             .map(|(page, one)| format!("/investments?{page}={}", one["_id"]));
         assert_eq!(pages(&mails), [waiting.clone(), waiting, rejected, approved]);
         assert!(mails[0].text.contains("Ananya Kulkarni has edited an investment: Public Provident Fund of 01/04/2026, ₹1,50,000.50."), "{}", mails[0].text);

@@ -111,7 +111,8 @@ pub(super) fn decided(mailer: &Mailer, investment: &StoredInvestment, by: &str) 
         ("investment approved", texts::investment_approved(), said, "tab=approved&shown=mine&history")
     } else {
         let said = texts::has_rejected_investment(by, what);
-        ("investment rejected", texts::investment_rejected(), said, "shown=mine&edit")
+        // Nothing of it changes any more (investment-2).
+        ("investment rejected", texts::investment_rejected(), said, "shown=mine&history")
     };
     let paragraphs = [said].into_iter().chain(remark_line(investment.remark.as_ref())).collect();
     let to = Recipient::person(investment.user, &investment.fname, &investment.lname, investment.email.clone());
