@@ -31,7 +31,7 @@ fn unzipped(archive: &[u8]) -> BTreeMap<String, Vec<u8>> {
     (0..many).map(read).collect()
 }
 
-async fn downloaded(of: &Person<'_>, id: kernel::UserId) -> BTreeMap<String, Vec<u8>> {
+pub async fn downloaded(of: &Person<'_>, id: kernel::UserId) -> BTreeMap<String, Vec<u8>> {
     let reply = of.get(&format!("/users/{id}/data")).await;
     assert_eq!(reply.status, 200, "{}", reply.text());
     assert_eq!(reply.header("content-type"), Some("application/zip"));

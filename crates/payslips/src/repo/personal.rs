@@ -68,6 +68,10 @@ fn tells_who(StoredColumn { name, kind, .. }: &StoredColumn) -> bool {
     }
 }
 
+/// As its person sees it: a correction that can still be recalled withdraws nothing yet (slip-10).
+const WITHDRAWN_AT: &str = "CASE WHEN p.withdrawn_reason IS NULL AND EXISTS \
+    (SELECT 1 FROM payslips n WHERE n.replaces = p.id AND NOT n.issued) THEN NULL ELSE p.withdrawn_at END";
+
 const SLIPS: Part = Part::new(
     "payslips",
     "payslips p WHERE p.user_id = :person AND p.issued",
@@ -80,7 +84,7 @@ const SLIPS: Part = Part::new(
         Field::hundredths("netPay", "p.net_pay"),
         Field::instant("madeAt", "p.made_at"),
         Field::plain("mailedTo", "p.address"),
-        Field::instant("withdrawnAt", "p.withdrawn_at"),
+        Field::instant("withdrawnAt", WITHDRAWN_AT),
         Field::plain("withdrawnReason", "p.withdrawn_reason"),
     ],
 )

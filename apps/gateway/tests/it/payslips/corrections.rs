@@ -7,12 +7,20 @@ use serde_json::{Value, json};
 use test_support::both;
 
 use super::{gone_out, made, number, rows, worked};
-use crate::app::App;
+use crate::app::{App, Person};
+use crate::personal::downloaded;
 use crate::reply::{column, holds};
 
 /// The one slip of somebody, as an admin sees it.
 async fn slip_of(app: &App, user: UserId) -> Value {
     app.admin().await.list(&format!("/salary-slips?empid={user}&sort=-month")).await.remove(0)
+}
+
+/// When somebody's slips were withdrawn, as their own download has it.
+async fn taken_along(of: &Person<'_>) -> Vec<Value> {
+    let files = downloaded(of, of.id).await;
+    let slips: Vec<Value> = serde_json::from_slice(&files["data/payslips.json"]).unwrap();
+    column(&slips, "withdrawnAt")
 }
 
 /// The run of [`made`], all of whose mails have gone out.
@@ -138,6 +146,7 @@ both! {
         // While it can be recalled, its person and whoever holds the PDF find the old one as it was.
         holds(&dev.list("/salary-slips").await[0], json!({"state": "issued", "replacedby": null, "withdrawn_at": null}));
         assert!(matches!(verify(&app.db, pdf.clone()).await.unwrap(), Verdict::True { issued: true, .. }));
+        assert_eq!(taken_along(&dev).await, [Value::Null]);
         // It is a run like any other: recalled, the slip stands as before.
         admin.post(&format!("/salary-slips/jobs/{}/recall", run["job"]), json!({})).await.is(200);
         holds(&slip_of(&app, app.company.dev).await, json!({"state": "issued", "replacedby": null, "withdrawn_at": null}));
@@ -159,6 +168,8 @@ both! {
         holds(new, json!({"replaces": old["number"], "netPay": 63_000}));
         let replaced = own.iter().find(|slip| slip["_id"] == old["_id"]).unwrap();
         holds(replaced, json!({"state": "withdrawn", "replacedby": new["number"], "withdrawnreason": null}));
+        let taken = taken_along(&dev).await;
+        assert!(taken[0].is_string() && taken[1].is_null(), "{taken:?}");
         let Verdict::Withdrawn { replaced_by, .. } = verify(&app.db, pdf).await.unwrap() else { panic!("it is replaced") };
         assert_eq!(json!(replaced_by), new["number"]);
         assert!(matches!(verify(&app.db, mail.files[0].1.clone()).await.unwrap(), Verdict::True { issued: true, .. }));
