@@ -56,6 +56,11 @@ impl View {
     }
 }
 
+/// Which projects this caller sees.
+pub(super) fn seen_by(caller: &Caller, today: NaiveDate) -> Visible {
+    View::of(caller, today).seen
+}
+
 /// The teams among these places, which are all that their people have.
 fn teams(entries: &[Entry]) -> HashMap<ProjectId, Vec<TeamMember>> {
     let mut of_people: HashMap<UserId, Vec<&Entry>> = HashMap::new();

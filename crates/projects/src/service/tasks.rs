@@ -9,13 +9,13 @@ use core_auth::model::Status;
 use core_auth::repo::leaders;
 use db::{Database, Entry, Query, Reads, StoredBrief, Undecided, UnitOfWork, Waiting};
 use kernel::{
-    Actions, Brief, Caller, Code, Decision, Deed, Error, Grant, Key, ListQuery, Patch, Result, Role, Text, Week,
-    full_name,
+    Actions, Brief, Caller, Code, Decision, Deed, Error, Grant, Key, ListQuery, Patch, Result, Role, Text, full_name,
 };
 use mail::model::{Link, MailDraft, inbox_of};
 use mail::service::{About, Mailer};
 use mail::texts::inbox_page;
 
+use super::projects::seen_by;
 use crate::model::{ProjectChoice, StoredProject, StoredTask, TASK, Task, TaskId, TaskInput, TaskStatus};
 use crate::repo::projects::{self, Visible, takes_tasks};
 use crate::repo::tasks::{self as repo, Filter};
@@ -103,10 +103,7 @@ pub fn add_in(
     let caller = grant.caller()?;
     let status = rules::first_status(caller.role, input.status.set())?;
     input.status = status.map_or(Patch::Keep, Patch::Set);
-    let seen = match caller.role {
-        Role::Admin | Role::Manager => Visible::All,
-        Role::Recruiter | Role::Employee => Visible::On(caller.user, Week::of(today)),
-    };
+    let seen = if caller.role == Role::Admin { Visible::All } else { seen_by(caller, today) };
     let known = known(work, rules::project(&input, None), seen)?;
     let wanted = rules::validated(input, None, known)?;
     let id = repo::insert(work, &wanted, caller.user)?;

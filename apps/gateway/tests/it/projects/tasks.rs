@@ -211,6 +211,12 @@ both! {
         change(&admin, &kaveri, json!({"teammember": [], "status": "inactive"})).await.is(200);
         admin.put(&format!("/tasks/{}", made["_id"]), made.clone()).await.is(200);
         app.manager().await.post("/tasks", task("x", &kaveri["_id"])).await.invalid(&["project"]);
+        // Without the key of projects a manager sees those that they are on (project-6).
+        let godavari = project(&app, "Godavari").await;
+        let key = "DELETE FROM role_keys WHERE permission = 'projects' AND role_id IN (SELECT id FROM roles WHERE role = 'manager')";
+        app.sql(key, []).await;
+        app.other_manager().await.post("/tasks", task("x", &godavari["_id"])).await.invalid(&["project"]);
+        app.manager().await.post("/tasks", task("x", &godavari["_id"])).await.is(201);
     }
 }
 
