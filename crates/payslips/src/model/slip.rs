@@ -87,6 +87,8 @@ db::record! {
         pub lname: String = "u.lname",
         /// The address that stood when the run was made.
         pub address: String = "p.address",
+        /// Whether they work here, and can sign in.
+        pub active: bool = "u.status = 'Active'",
         pub replaces: Option<PayslipId> = "p.replaces",
         /// The employee number on the slip that it replaces.
         pub replaces_empnumber: Option<String> = "(SELECT o.empnumber FROM payslips o WHERE o.id = p.replaces)",

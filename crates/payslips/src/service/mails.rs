@@ -27,7 +27,7 @@ pub(super) fn first(mailer: &Mailer, slip: &SlipToMail) -> MailDraft {
         to: recipient(slip),
         subject,
         paragraphs,
-        link: Some(link(mailer, slip)),
+        link: link(mailer, slip),
     }
 }
 
@@ -43,12 +43,14 @@ pub(super) fn withdrawn(mailer: &Mailer, slip: &SlipToMail, reason: &str) -> Mai
             texts::was_withdrawn(number(&slip.month, &slip.empnumber, slip.id), &month),
             texts::withdrawn_because(reason),
         ],
-        link: Some(link(mailer, slip)),
+        link: link(mailer, slip),
     }
 }
 
-fn link(mailer: &Mailer, slip: &SlipToMail) -> Link<Text> {
-    Link { label: texts::my_payslips(), url: mailer.link(&format!("/payslips?tab=mine&month={}", slip.month)) }
+/// Their own payslips, where they can sign in.
+fn link(mailer: &Mailer, slip: &SlipToMail) -> Option<Link<Text>> {
+    let page = || mailer.link(&format!("/payslips?tab=mine&month={}", slip.month));
+    slip.active.then(|| Link { label: texts::my_payslips(), url: page() })
 }
 
 /// The same, once more.

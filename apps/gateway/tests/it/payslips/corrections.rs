@@ -4,7 +4,7 @@ use futures_util::future::join;
 use kernel::UserId;
 use payslips::service::{Verdict, verify};
 use serde_json::{Value, json};
-use test_support::both;
+use test_support::{ReadMail, both};
 
 use super::{gone_out, made, number, rows, worked};
 use crate::app::{App, Person};
@@ -222,6 +222,9 @@ both! {
         };
         let first = ["ananya.kulkarni@muster.example", "farhan.qureshi@muster.example"];
         assert_eq!(to().await, first);
+        // Who does not work here any more can't sign in.
+        let leads = |mail: &ReadMail| (mail.to == first[0], mail.link().is_some());
+        assert!(app.mails().await.iter().map(leads).all(|(works_here, has_link)| works_here == has_link));
         // Sent again it goes there, too.
         let slip = slip_of(&app, dev).await;
         let again = format!("/salary-slips/{}/mail", slip["_id"]);
