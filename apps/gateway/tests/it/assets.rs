@@ -151,6 +151,18 @@ both! {
 }
 
 sqlite! {
+    // asset-9
+    async fn who_asks_for_somebody_of_the_same_name_is_told_apart_from_them(db) {
+        let app = App::new(db).await;
+        let (admin, made) = (app.admin().await, given(&app, "5CG1").await);
+        let left = "UPDATE users SET status = 'Inactive', fname = 'Asha', lname = 'Rao' WHERE id = ?";
+        app.sql(left, [app.company.dev.into()]).await;
+        set(&admin, &made, "RELEASE-REQUEST").await.is(200);
+        let told = app.mails().await.pop().unwrap();
+        assert_eq!(told.to, "rohan.desai@muster.example");
+        assert!(told.text.contains("Asha Rao asks for Asha Rao to be released from this laptop."), "{}", told.text);
+    }
+
     // asset-1
     async fn what_is_sent_of_an_asset(db) {
         let app = App::new(db).await;

@@ -227,7 +227,8 @@ fn tell(
                 asked_in_fewer(work.reading(), asset.holder, StandInKind::Asset, today)?
             };
             let others = told.into_iter().filter(|leader| leader.id != by.user);
-            others.map(|leader| mails::to_leader(mailer, asset, leader.into(), &by.name)).collect()
+            let instead = (by.user != asset.holder).then_some(by.name.as_str());
+            others.map(|leader| mails::to_leader(mailer, asset, leader.into(), instead)).collect()
         }
     };
     let queued = match asset.status {

@@ -53,8 +53,8 @@ pub(super) fn to_holder(mailer: &Mailer, asset: &StoredAsset, to: Recipient, by:
     draft(mailer, asset, to, "asset allocated", texts::allocated(kind, serial), said, (inbox_page(), &page))
 }
 
-/// The holder has refused an asset, or wants to give it back; `by` may have asked in their place.
-pub(super) fn to_leader(mailer: &Mailer, asset: &StoredAsset, to: Recipient, by: &str) -> MailDraft {
+/// The holder has refused an asset, or wants to give it back; `by` is who has asked in their place, if somebody has.
+pub(super) fn to_leader(mailer: &Mailer, asset: &StoredAsset, to: Recipient, by: Option<&str>) -> MailDraft {
     let (kind, serial) = (name_of(asset.kind), &asset.serial);
     let holder = full_name(&asset.fname, &asset.lname);
     if asset.status == AssetStatus::Rejected {
@@ -63,10 +63,9 @@ pub(super) fn to_leader(mailer: &Mailer, asset: &StoredAsset, to: Recipient, by:
         let page = (texts::assets_page(), page.as_str());
         return draft(mailer, asset, to, "asset rejected", texts::rejected(&holder, kind, serial), said, page);
     }
-    let said = if by == holder {
-        texts::asks_themself(&holder, kind.clone())
-    } else {
-        texts::asks_for(by, &holder, kind.clone())
+    let said = match by {
+        None => texts::asks_themself(&holder, kind.clone()),
+        Some(by) => texts::asks_for(by, &holder, kind.clone()),
     };
     let (subject, page) = (texts::asks(&holder, kind, serial), waiting(asset));
     draft(mailer, asset, to, "release requested", subject, said, (inbox_page(), &page))
