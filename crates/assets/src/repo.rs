@@ -244,13 +244,19 @@ pub fn holders(connection: &mut impl Reads, serials: &[String]) -> Result<Vec<Ho
     .fetch(connection)
 }
 
-/// Whether somebody else was given an asset of this serial since an instant, and has it or is about to. An empty serial is nobody's.
-pub fn is_given_since(connection: &mut impl Reads, id: AssetId, serial: &str, since: DateTime<Utc>) -> Result<bool> {
+/// Whether somebody else was given an asset of this serial since an instant of a day, and has it or is about to. What is to be given back
+/// waits since that was asked for: of that, the day on which it was given tells. An empty serial is nobody's.
+pub fn is_given_since(
+    connection: &mut impl Reads,
+    id: AssetId,
+    serial: &str,
+    (since, day): (DateTime<Utc>, NaiveDate),
+) -> Result<bool> {
     let given = format!(
         "SELECT count(*) FROM assets a WHERE {LIVE} AND a.serial_normalized <> '' AND a.serial_normalized = ? AND a.id <> ? \
-         AND a.waits_since >= ?"
+         AND a.waits_since >= ? AND (a.status <> 'RELEASE-REQUEST' OR a.allocatedon >= ?)"
     );
-    Ok(statement(given).bind(normalize(serial)).bind(id).bind(since).number(connection)? > 0)
+    Ok(statement(given).bind(normalize(serial)).bind(id).bind(since).bind(day).number(connection)? > 0)
 }
 
 /// The assets of these serials that somebody has, or is about to, as this viewer sees them.

@@ -35,7 +35,8 @@ pub async fn undo(
             rules::may_take_back(&stored, viewer)?;
         }
         let (before, after): (_, Validated) = (Validated::of(&stored), decision.was()?);
-        if !is_live(before.status) && repo::is_given_since(work.reading(), id, &after.serial, decision.at)? {
+        let since = (decision.at, work.zone().day(decision.at));
+        if !is_live(before.status) && repo::is_given_since(work.reading(), id, &after.serial, since)? {
             return Err(Error::new(Code::UndoBuiltOn).saying(texts::undo_given_since()));
         }
         repo::update(work, &stored, &after)?;

@@ -188,7 +188,7 @@ both! {
             }
         }
         indexed(&db, &["a"], "holders", |connection| repo::holders(connection, &["5cg".to_owned(), "jb-1".to_owned()])).await;
-        let since = "2026-11-25T08:00:00Z".parse().unwrap();
+        let since = ("2026-11-25T08:00:00Z".parse().unwrap(), "2026-11-25".parse().unwrap());
         indexed(&db, &["a"], "given since", move |connection| repo::is_given_since(connection, AssetId(1), "5cg", since)).await;
     }
 

@@ -133,6 +133,21 @@ both! {
         app.check().await;
     }
 
+    // inbox-15, asset-6
+    async fn who_had_one_of_the_same_serial_before_has_not_been_given_it_since(db) {
+        let app = App::undoing(db).await;
+        let made = given(&app, "5CG3241QX9").await;
+        let other = app.admin().await.post("/assets", form(app.company.qa.0, "5cg3241qx9")).await.is(201);
+        app.at("2026-11-26T08:00:00Z");
+        let (dev, qa, manager) = (app.dev().await, app.qa().await, app.manager().await);
+        set(&dev, &made, "RELEASE-REQUEST").await.is(200);
+        let released = set(&manager, &made, "RELEASED").await.is(200);
+        app.at("2026-11-26T08:01:00Z");
+        set(&qa, &other, "RELEASE-REQUEST").await.is(200);
+        assert_eq!(code(&undo(&manager, json!([of("asset", &released)])).await), "ok");
+        app.check().await;
+    }
+
     // inbox-15
     async fn two_at_once_take_it_back_once(db) {
         let app = App::undoing(db).await;
