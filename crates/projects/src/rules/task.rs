@@ -47,6 +47,11 @@ pub fn settled(approved: bool) -> TaskStatus {
     if approved { TaskStatus::Active } else { TaskStatus::Rejected }
 }
 
+/// 409 for deciding on what is no suggestion any more: somebody was faster.
+pub fn waits(status: TaskStatus) -> Result<()> {
+    if status == TaskStatus::Suggestion { Ok(()) } else { Err(Error::new(Code::StaleVersion)) }
+}
+
 /// The decisions that can be taken back, as the audit trail calls them.
 pub const DECISIONS: &[&str] = &["approve", "reject"];
 

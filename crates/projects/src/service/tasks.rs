@@ -74,7 +74,7 @@ pub fn undecided() -> Undecided {
     Undecided::new(repo::waiting(), "t.user_id", SINCE)
 }
 
-/// Takes a suggested task up, or turns it down.
+/// Takes a suggested task up, or turns it down; 409 where it is no suggestion any more, whether a version is named or not.
 pub async fn settle(
     db: &Database,
     mailer: &Mailer,
@@ -83,7 +83,7 @@ pub async fn settle(
     (version, approved): (Option<i64>, bool),
 ) -> Result<Task> {
     let status = Patch::Set(rules::settled(approved).text().to_owned());
-    change(db, mailer, grant, id, TaskInput { version, status, ..TaskInput::default() }).await
+    save(db, mailer, grant, id, (TaskInput { version, status, ..TaskInput::default() }, true)).await
 }
 
 /// Adds a task, or suggests one: the admins, who decide on it, are told.
@@ -196,6 +196,16 @@ pub async fn change(
     id: TaskId,
     input: TaskInput,
 ) -> Result<Task> {
+    save(db, mailer, grant, id, (input, false)).await
+}
+
+async fn save(
+    db: &Database,
+    mailer: &Mailer,
+    grant: &Grant<ChangeTasks>,
+    id: TaskId,
+    (input, settles): (TaskInput, bool),
+) -> Result<Task> {
     grant.scope()?;
     let (granted, mailer) = (grant.clone(), mailer.clone());
     db.write(grant.actor(), move |work| {
@@ -204,6 +214,7 @@ pub async fn change(
         let known = known(work, rules::project(&input, Some(&before)), Visible::All)?;
         let wanted = Decision::anyone()
             .version(input.version, stored.version)?
+            .state(|()| if settles { rules::waits(stored.status) } else { Ok(()) })?
             .content(|()| rules::validated(input, Some(&before), known))?;
         if wanted == before {
             return Ok(shown(stored, true));

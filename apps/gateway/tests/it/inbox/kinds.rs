@@ -101,6 +101,12 @@ both! {
         let tasks = admin.list("/tasks?sort=taskname").await;
         assert_eq!(column(&tasks, "status"), ["active", "rejected"]);
         assert_eq!(inbox(&admin, "?kind=task").await["total"], 0);
+        // What is no suggestion any more is nobody's to decide on, though no version is named.
+        for (task, status) in [(&load, "Rejected"), (&load, "Approved"), (&other, "Approved")] {
+            let late = json!([{"kind": "task", "_id": task["_id"], "status": status}]);
+            assert_eq!(decide(&admin, late).await[0]["error"]["code"], "stale_version", "{status}");
+        }
+        assert_eq!(column(&admin.list("/tasks?sort=taskname").await, "status"), ["active", "rejected"]);
     }
 
     // inbox-1, inbox-4
