@@ -14,6 +14,8 @@ import { isOffered } from '@/shared/table/rowActions'
 import { Button } from '@/shared/ui/Button'
 
 const words = portal.kra.mine
+/** Another tab, or a KRA that a link asks for, takes the form's place. */
+const PARTS = ['tab', 'kra']
 
 /** A name above its text; nothing where there is none. */
 export function Text({ name, children, strong = false }: { name: string; children: string | null; strong?: boolean }): ReactElement | null {
@@ -56,7 +58,7 @@ function TurnForm({ kra, takesFocus, onTyped, onCancel, onDone }: FormProps): Re
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const letGo = useUnsaved(text !== '')
+  const letGo = useUnsaved(text !== '', undefined, PARTS)
   const [isAnswer] = useState(isOffered(kra, 'accept'))
   const rowActions = isAnswer ? ANSWER : ACCOMPLISH
   const label = isAnswer ? words.comment : words.accomplishment

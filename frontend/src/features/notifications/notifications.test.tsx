@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { NotificationsPage } from './NotificationsPage'
 import { Bell } from './bell/Bell'
 import { notification, settings, told } from './testNotifications'
+import { ConfirmHost } from '@/shared/feedback/ConfirmHost'
 import { Toaster } from '@/shared/feedback/Toaster'
 import { useGetMeQuery } from '@/shared/session/api'
 import { beSignedIn, meOf, open, person, serve, type Answer } from '@/test/portal'
@@ -19,6 +20,7 @@ function Page() {
     <div id="content">
       <Bell />
       <NotificationsPage />
+      <ConfirmHost />
       <Toaster />
     </div>
   )
@@ -175,5 +177,14 @@ describe('how I am told', () => {
     await user.click(screen.getByRole('button', { name: 'Save 1 change' }))
     expect(await screen.findByText('How you are told could not be saved.')).toBeInTheDocument()
     expect(digest).toBeChecked()
+  })
+
+  // page-3
+  it('is asked about before what changed takes the place of what was chosen', async () => {
+    const { user } = visit(answers(), '?tab=told')
+    await user.click(await screen.findByRole('radio', { name: 'Leaves to decide: Daily digest' }))
+    await user.click(screen.getByRole('tab', { name: 'What changed' }))
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+    expect(screen.getByRole('radio', { name: 'Leaves to decide: Daily digest' })).toBeChecked()
   })
 })

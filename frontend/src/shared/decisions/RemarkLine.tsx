@@ -9,6 +9,8 @@ import { Button } from '@/shared/ui/Button'
 import { useNextFocus } from '@/shared/layout/useReturnFocus'
 
 const words = portal.decisions
+/** Another tab takes the place of the list. */
+const PARTS = ['tab']
 
 interface Props {
   /** Told to whom, and whether it is required. */
@@ -33,7 +35,7 @@ export function RemarkLine({ hint, label, required = false, busy, onReject, onCa
   const isMissing = required && remark.trim() === ''
   const isWrong = isTried && isMissing
 
-  useUnsaved(remark !== '', () => void cancel())
+  useUnsaved(remark !== '', () => void cancel(), PARTS)
 
   useEffect(() => input.current?.focus(), [])
 

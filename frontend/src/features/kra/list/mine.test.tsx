@@ -106,6 +106,15 @@ describe('one’s own KRAs', () => {
     expect(screen.getByLabelText('Accomplishment')).toHaveFocus()
   })
 
+  // page-3
+  it('ask before the Manager View takes what was typed', async () => {
+    const { user } = visit([first], {}, { ...person, role: 'manager' })
+    await user.type(await screen.findByLabelText('Accomplishment'), 'IRN')
+    await user.click(screen.getByRole('tab', { name: 'Manager View' }))
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+    expect(screen.getByLabelText('Accomplishment')).toHaveValue('IRN')
+  })
+
   it.each([
     ['Accept', 'Accepted', 'KRA has been accepted.'],
     ['Reject', 'Rejected', 'KRA has been rejected.'],

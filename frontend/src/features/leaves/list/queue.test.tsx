@@ -53,6 +53,16 @@ describe('the queue of leaves', () => {
     await waitFor(() => expect(document.activeElement).not.toBe(document.body))
   })
 
+  // page-3
+  it('asks before another tab takes the remark that is typed', async () => {
+    visit(manager, { [LIST]: { body: [meera] } })
+    await userEvent.click(await screen.findByRole('button', { name: /^Reject ?Meera/ }))
+    await userEvent.keyboard('Who is there then?')
+    await userEvent.click(screen.getByRole('tab', { name: 'Calendar' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }))
+    expect(screen.getByRole('textbox', { name: 'Remark optional, told to Meera Nair' })).toHaveValue('Who is there then?')
+  })
+
   it('says in the row what it is now, while the row stays under the pointer, and how many wait still', async () => {
     let isDone = false
     const { sent } = visit(manager, {

@@ -18,6 +18,8 @@ const HOURS = Array.from({ length: 24 }, (_, of) => ({ value: of, label: hour(of
 /** What somebody has who chooses quiet hours first. */
 const NIGHT = [20, 8] as const
 const NONE = -1
+/** What changed takes the place of the choices. */
+const PARTS = ['tab']
 
 interface WhenProps {
   stored: NotificationSettings
@@ -73,7 +75,7 @@ export function ToldTab(): ReactElement | null {
   const [chosen, setChosen] = useState<Chosen>(NOTHING)
   const [send, { isLoading: isSaving }] = useChooseNotificationsMutation()
   const { input, count } = stored === undefined ? { input: {}, count: 0 } : changesOf(stored, chosen)
-  const letGo = useUnsaved(count > 0)
+  const letGo = useUnsaved(count > 0, undefined, PARTS)
 
   function save(): void {
     if (isSaving) return

@@ -28,9 +28,9 @@ type Answers = Record<string, Answer | ((body: unknown) => Answer | Promise<Answ
 function visit(answers: Answers) {
   beSignedIn(manager, KEYS)
   const calls = serve({ 'GET /auth/me': meOf(manager, KEYS), 'GET /reimbursementtype': listOf([travel, phone]), ...answers })
-  open('/reimbursement?tab=settings', '/reimbursement', <Page />)
+  const { router } = open('/reimbursement?tab=settings', '/reimbursement', <Page />)
   const sent = (name: string) => calls.filter((call) => call.name === name).map(({ body }) => body)
-  return { user: userEvent.setup(), sent }
+  return { user: userEvent.setup(), sent, router }
 }
 
 describe('a row of the types', () => {
@@ -94,6 +94,20 @@ describe('the settings', () => {
     expect(await screen.findByText('1 change was not saved: its row says why.', { selector: '[role=alert]' })).toBeInTheDocument()
     expect(screen.getByText('Somebody changed it.')).toBeInTheDocument()
     expect(screen.getByRole('textbox', { name: 'Type of Phones' })).toHaveValue('Phones')
+  })
+
+  // page-3
+  it('ask before another tab takes what was typed', async () => {
+    const { user, router } = visit({})
+    const limit = await screen.findByRole('textbox', { name: 'Monthly limit of Travel' })
+    await user.clear(limit)
+    await user.type(limit, '12000')
+    await user.click(screen.getByRole('tab', { name: 'Approved' }))
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+    expect(screen.getByRole('textbox', { name: 'Monthly limit of Travel' })).toHaveValue('12,000.00')
+    await user.click(screen.getByRole('tab', { name: 'Approved' }))
+    await user.click(await screen.findByRole('button', { name: 'Drop changes' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?tab=approved'))
   })
 
   it('remove a type after a question that reminds of saving; one in use says why not', async () => {

@@ -9,6 +9,8 @@ import { toastDone, toastFailed } from '@/shared/feedback/toasts'
 import { useConfirmed } from '@/shared/feedback/useConfirmed'
 
 const words = portal.reimbursements.types
+/** Another tab takes the place of the table. */
+const PARTS = ['tab']
 
 /** Rows as stored, with what was typed into those that are not saved yet. */
 function merged(stored: readonly ReimbursementType[], edits: readonly TypeRowState[]): TypeRowState[] {
@@ -37,7 +39,7 @@ export function useTypes(stored: readonly ReimbursementType[] | undefined, refet
   const [busy, setBusy] = useState(false)
   const rows = merged(stored ?? [], edits)
   const changes = changesOf(rows)
-  useUnsaved(changes.length > 0)
+  useUnsaved(changes.length > 0, undefined, PARTS)
   const { addReimbursementType, changeReimbursementType, removeReimbursementType } = reimbursementsApi.endpoints
 
   const askToRemove = useConfirmed(removeReimbursementType, (type: ReimbursementType) => ({
