@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMemo, type ReactElement } from 'react'
+import { useEffect, useMemo, type ReactElement } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { ExampleSection } from './ExampleSection'
 import { EndFields, GivenFields } from './GivenFields'
@@ -18,14 +18,16 @@ import { SteadyLabel } from '@/shared/ui/SteadyLabel'
 import { Button } from '@/shared/ui/Button'
 
 const words = portal.leavePolicies
-/** Another tab, or another type, takes the form's place. */
-const PARTS = ['tab', 'type']
+/** Another tab, another type, or another policy of the type takes the form's place. */
+const PARTS = ['tab', 'type', 'policy']
 
 interface Props {
   account: string
   /** Null where the company has none for this account yet. */
   policy: LeavePolicy | null
   today: string
+  /** Whether something is typed that is not saved. */
+  onDirty: (isDirty: boolean) => void
 }
 
 /** The first of the next year, unless the terms lie ahead anyway. */
@@ -49,7 +51,7 @@ function Holds({ people }: { people: number | null }): ReactElement {
 }
 
 /** What a policy gives and keeps: its form, and what it comes to for somebody who joins. */
-export function PolicyForm({ account, policy, today }: Props): ReactElement {
+export function PolicyForm({ account, policy, today, onDirty }: Props): ReactElement {
   const tomorrow = addDays(today, 1)
   const [addPolicy] = useAddLeavePolicyMutation()
   const [changePolicy] = useChangeLeavePolicyMutation()
@@ -64,6 +66,7 @@ export function PolicyForm({ account, policy, today }: Props): ReactElement {
   })
   const { isDirty, isSubmitting, errors, dirtyFields } = form.formState
   const letGo = useUnsaved(isDirty, undefined, PARTS)
+  useEffect(() => onDirty(isDirty), [onDirty, isDirty])
 
   async function send(values: Values): Promise<void> {
     const terms = termsOf(values)

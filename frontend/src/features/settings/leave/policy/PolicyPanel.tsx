@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, type ReactElement } from 'react'
+import { lazy, Suspense, useState, type ReactElement } from 'react'
 import styles from './policy.module.css'
 import { PolicyForm } from './PolicyForm'
 import { leavePoliciesApi, useListLeavePoliciesQuery, type LeavePolicy } from '@/entities/leavePolicies/api'
@@ -52,6 +52,7 @@ export function PolicyPanel({ account, typename }: Props): ReactElement {
   const { data, error, refetch } = useListLeavePoliciesQuery()
   const today = useCompany()?.today
   const filters = useFilters(CHOSEN)
+  const [isDirty, setDirty] = useState(false)
   const { open, draw, close } = useDialogs(['some', 'people', PAST])
   const remove = useConfirmed(leavePoliciesApi.endpoints.removeLeavePolicy, (policy: LeavePolicy) => ({
     question: { title: words.removeAsk, detail: words.removeDetail(policy.name ?? words.companys), yes: words.remove, danger: true },
@@ -108,7 +109,7 @@ export function PolicyPanel({ account, typename }: Props): ReactElement {
         </span>
       </div>
       {/* Another policy, or what came of a save, is another form. */}
-      <PolicyForm key={shown === null ? account : `${shown._id} ${shown.version}`} account={account} policy={shown} today={today} />
+      <PolicyForm key={shown === null ? account : `${shown._id} ${shown.version}`} account={account} policy={shown} today={today} onDirty={setDirty} />
       <Suspense fallback={null}>
         {draw('some', () =>
           terms === undefined ? null : (
@@ -117,7 +118,8 @@ export function PolicyPanel({ account, typename }: Props): ReactElement {
               typename={typename}
               terms={terms}
               today={today}
-              onAdded={({ _id }) => filters.choose({ policy: String(_id) })}
+              // What is typed into the terms that are shown stays there.
+              onAdded={({ _id }) => (isDirty ? undefined : filters.choose({ policy: String(_id) }))}
               onClose={close}
             />
           ),

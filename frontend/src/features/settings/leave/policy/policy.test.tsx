@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { PolicyPanel } from './PolicyPanel'
@@ -157,4 +157,26 @@ it('a policy for some says who goes by it, and goes once nobody does', async () 
   await userEvent.click(within(await screen.findByRole('dialog', { name: 'Remove this policy?' })).getByRole('button', { name: 'Remove policy' }))
   expect(await screen.findByText('Policy Mornings is removed.')).toBeInTheDocument()
   expect(sent('DELETE /leave-policies/2')).toHaveLength(1)
+})
+
+// page-3
+it('another policy does not take the place of what was typed unasked, nor does one that is added', async () => {
+  const leads = { ...mornings, _id: 3, name: 'Leads' }
+  const sent = visit([companys, mornings], { 'POST /leave-policies': { status: 201, body: leads } })
+  await userEvent.clear(await screen.findByRole('textbox', { name: 'Days kept' }))
+  await userEvent.type(field('Days kept'), '12')
+  await userEvent.click(screen.getByText('Mornings'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  expect(field('Days kept')).toHaveValue('12')
+
+  await userEvent.click(screen.getByRole('button', { name: 'Policy for some' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Earned Leave: a policy for some' })
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Leads')
+  await userEvent.click(within(dialog).getByRole('combobox', { name: 'Whom it is for' }))
+  await userEvent.click(await screen.findByText('Ananya Kulkarni'))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Add policy' }))
+  expect(await screen.findByText('Policy Leads is added.')).toBeInTheDocument()
+  expect(sent('POST /leave-policies')).toHaveLength(1)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(field('Days kept')).toHaveValue('12')
 })
