@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useMemo, type ReactElement } from 'react'
+import { useEffect, useMemo, useState, type ReactElement } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { ExampleSection } from './ExampleSection'
 import { EndFields, GivenFields } from './GivenFields'
@@ -36,6 +36,12 @@ function startOf(policy: LeavePolicy | null, today: string): string {
   return last !== undefined && last.from > today ? last.from : `${Number(today.slice(0, 4)) + 1}-01-01`
 }
 
+/** What stands in the form: the last terms, or nothing yet. */
+function valuesOf(policy: LeavePolicy | null, today: string): Values {
+  const last = policy?.terms.at(-1)
+  return { name: policy?.name ?? '', ...(last === undefined ? BLANK : fieldsOf(last)), from: startOf(policy, today) }
+}
+
 /** Since when the shown terms hold. */
 function Since({ policy, today }: Pick<Props, 'policy' | 'today'>): ReactElement {
   const last = policy?.terms.at(-1)
@@ -51,45 +57,47 @@ function Holds({ people }: { people: number | null }): ReactElement {
 }
 
 /** What a policy gives and keeps: its form, and what it comes to for somebody who joins. */
-export function PolicyForm({ account, policy, today, onDirty }: Props): ReactElement {
+export function PolicyForm({ account, policy: latest, today, onDirty }: Props): ReactElement {
   const tomorrow = addDays(today, 1)
   const [addPolicy] = useAddLeavePolicyMutation()
   const [changePolicy] = useChangeLeavePolicyMutation()
-  const last = policy?.terms.at(-1)
+  // As it was when it was typed into: what somebody else saves meanwhile is told, not overwritten.
+  const [policy, setPolicy] = useState(latest)
   const form = useForm<Values>({
     resolver: useMemo(() => zodResolver(schemaFrom(tomorrow)), [tomorrow]),
-    defaultValues: {
-      name: policy?.name ?? '',
-      ...(last === undefined ? BLANK : fieldsOf(last)),
-      from: startOf(policy, today),
-    },
+    defaultValues: valuesOf(policy, today),
   })
+  const { reset } = form
   const { isDirty, isSubmitting, errors, dirtyFields } = form.formState
   const letGo = useUnsaved(isDirty, undefined, PARTS)
   useEffect(() => onDirty(isDirty), [onDirty, isDirty])
+  useEffect(() => {
+    // Where nothing is typed, or was dropped, it stands as it is stored by now.
+    if (isDirty || (latest?.version ?? 0) <= (policy?.version ?? 0)) return
+    setPolicy(latest)
+    reset(valuesOf(latest, today))
+  }, [isDirty, latest, policy, reset, today])
 
-  async function send(values: Values): Promise<void> {
+  async function send(values: Values): Promise<LeavePolicy> {
     const terms = termsOf(values)
-    if (policy === null) await addPolicy({ newLeavePolicyInput: { account, name: null, terms } }).unwrap()
-    else {
-      const { name: _, ...others } = dirtyFields
-      await changePolicy({
-        id: policy._id,
-        leavePolicyInput: {
-          version: policy.version,
-          ...(policy.name === null || values.name.trim() === policy.name ? {} : { name: values.name.trim() }),
-          // Another name alone begins no new terms.
-          ...(Object.keys(others).length === 0 ? {} : { terms }),
-        },
-      }).unwrap()
-    }
+    if (policy === null) return addPolicy({ newLeavePolicyInput: { account, name: null, terms } }).unwrap()
+    const { name: _, ...others } = dirtyFields
+    return changePolicy({
+      id: policy._id,
+      leavePolicyInput: {
+        version: policy.version,
+        ...(policy.name === null || values.name.trim() === policy.name ? {} : { name: values.name.trim() }),
+        // Another name alone begins no new terms.
+        ...(Object.keys(others).length === 0 ? {} : { terms }),
+      },
+    }).unwrap()
   }
 
   async function save(values: Values): Promise<void> {
     try {
-      await send(values)
+      setPolicy(await send(values))
       letGo()
-      form.reset(values)
+      reset(values)
       toastDone(words.saved)
     } catch (error) {
       const failure = failureOf(error)
@@ -130,7 +138,7 @@ export function PolicyForm({ account, policy, today, onDirty }: Props): ReactEle
           <div className={styles['from']}>
             <DateField<Values> name="from" label={words.from} hint={words.fromHint} min={tomorrow} />
           </div>
-          <Holds people={policy === null ? null : policy.people} />
+          <Holds people={latest === null ? null : latest.people} />
           <Button look="quiet" aria-disabled={!isDirty} onClick={() => form.reset()}>
             {words.discard}
           </Button>

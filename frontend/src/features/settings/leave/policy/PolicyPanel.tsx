@@ -108,8 +108,8 @@ export function PolicyPanel({ account, typename }: Props): ReactElement {
           </ButtonLink>
         </span>
       </div>
-      {/* Another policy, or what came of a save, is another form. */}
-      <PolicyForm key={shown === null ? account : `${shown._id} ${shown.version}`} account={account} policy={shown} today={today} onDirty={setDirty} />
+      {/* Another policy is another form. */}
+      <PolicyForm key={shown?._id ?? account} account={account} policy={shown} today={today} onDirty={setDirty} />
       <Suspense fallback={null}>
         {draw('some', () =>
           terms === undefined ? null : (

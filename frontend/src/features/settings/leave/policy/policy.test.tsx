@@ -180,3 +180,27 @@ it('another policy does not take the place of what was typed unasked, nor does o
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(field('Days kept')).toHaveValue('12')
 })
+
+// page-3
+it('what is typed stays where somebody else has saved the policy meanwhile, until it is dropped', async () => {
+  let stored = companys
+  const sent = visit([], {
+    'GET /leave-policies': () => ({ body: [stored] }),
+    'PUT /leave-policies/1': () => {
+      stored = { ...companys, version: 5, people: 190, terms: [{ ...terms, keep: 20 }] }
+      return { status: 409, body: { code: 'stale_version', message: 'Somebody changed it.' } }
+    },
+  })
+  await userEvent.clear(await screen.findByRole('textbox', { name: 'Days kept' }))
+  await userEvent.type(field('Days kept'), '12')
+  await userEvent.click(screen.getByRole('button', { name: 'Save the policy' }))
+  expect(await screen.findByText('Holds from 01/01/2027 for 190 people. What was given stays.')).toBeInTheDocument()
+  expect(field('Days kept')).toHaveValue('12')
+  expect(screen.getByText('Somebody changed it.')).toBeInTheDocument()
+
+  await userEvent.click(screen.getByRole('button', { name: 'Save the policy' }))
+  await waitFor(() => expect(sent('PUT /leave-policies/1')).toHaveLength(2))
+  expect(sent('PUT /leave-policies/1')).toEqual([1, 2].map(() => ({ version: 4, terms: { ...terms, from: '2027-01-01', keep: 12 } })))
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(field('Days kept')).toHaveValue('20'))
+})
