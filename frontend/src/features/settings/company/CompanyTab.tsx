@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactElement, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactElement, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { ChatSection } from './ChatSection'
 import { RemindersSection } from './RemindersSection'
@@ -89,6 +89,17 @@ function GoOnSettingUp(): ReactElement {
   )
 }
 
+interface OpenedProps {
+  company: CompanyRecord
+  children: (company: CompanyRecord) => ReactElement
+}
+
+/** The company as it was when its form was opened: what somebody else changes meanwhile is told, not overwritten. */
+function Opened({ company, children }: OpenedProps): ReactElement {
+  const [opened] = useState(company)
+  return children(opened)
+}
+
 /** `alone`: without the way to the steps, where it is one of them. */
 export function CompanyTab({ alone = false }: { alone?: boolean }): ReactElement {
   const { data, error, refetch } = useGetCompanyQuery()
@@ -121,19 +132,19 @@ export function CompanyTab({ alone = false }: { alone?: boolean }): ReactElement
       {alone ? null : <Suspense fallback={null}><InstallationSection /></Suspense>}
       <Suspense fallback={null}>
         {draw('edit', () => (
-          <CompanyModal company={data} onClose={close} />
+          <Opened company={data}>{(company) => <CompanyModal company={company} onClose={close} />}</Opened>
         ))}
         {draw('writing', () => (
-          <WritingModal company={data} onClose={close} />
+          <Opened company={data}>{(company) => <WritingModal company={company} onClose={close} />}</Opened>
         ))}
         {draw('sheets', () => (
-          <SheetsModal company={data} onClose={close} />
+          <Opened company={data}>{(company) => <SheetsModal company={company} onClose={close} />}</Opened>
         ))}
         {draw('reminders', () => (
-          <RemindersModal company={data} onClose={close} />
+          <Opened company={data}>{(company) => <RemindersModal company={company} onClose={close} />}</Opened>
         ))}
         {draw('term', () => (
-          <TermModal company={data} onClose={close} />
+          <Opened company={data}>{(company) => <TermModal company={company} onClose={close} />}</Opened>
         ))}
         {draw('history', (id) => (
           <HistoryDrawer record="company" id={id} name={data.name} onClose={close} />

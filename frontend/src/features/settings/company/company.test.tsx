@@ -57,6 +57,27 @@ it('sends what was changed, with what was emptied as nothing, and keeps what was
   expect(sent.at(-1)).toEqual({ version: 3, name: 'Globex', address: null })
 })
 
+// call-4
+it('takes nothing back that somebody else has changed meanwhile, however often it is sent', async () => {
+  let stored = company
+  const { calls, user } = visit({
+    'GET /company': () => ({ body: stored }),
+    'PUT /company': () => {
+      stored = { ...company, version: 4, address: '2 Side Street' }
+      return { status: 409, body: { error: true, code: 'stale_version', message: 'Somebody changed it.' } }
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  await user.type(await screen.findByLabelText('Name'), 'Globex')
+  await user.click(screen.getByRole('button', { name: 'Save company' }))
+  expect(await screen.findByText('Somebody changed it.')).toBeInTheDocument()
+  expect(await screen.findByText('2 Side Street')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Save company' }))
+  const sent = () => calls.filter((call) => call.name === 'PUT /company').map((call) => call.body)
+  await waitFor(() => expect(sent()).toHaveLength(2))
+  expect(sent()[1]).toEqual({ version: 3, name: 'Globex' })
+})
+
 it('takes a logo as it is, and refuses a large one before it is sent', async () => {
   const { calls, user } = visit({ 'PUT /company': { body: company } })
   await user.click(await screen.findByRole('button', { name: 'Edit' }))
