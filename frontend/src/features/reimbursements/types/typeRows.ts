@@ -32,6 +32,17 @@ export function rowOf(type: ReimbursementType): TypeRowState {
   return { key: `type-${type._id}`, stored: type, values: valuesOf(type), refused: {} }
 }
 
+/** What was typed into a row, over what is stored by now: what nobody typed here, somebody else may have changed. */
+export function typedOver({ values: now }: TypeRowState, { stored, values }: TypeRowState): TypeValues {
+  const before = stored === null ? now : valuesOf(stored)
+  return {
+    name: values.name === before.name ? now.name : values.name,
+    amount: values.amount === before.amount ? now.amount : values.amount,
+    billRequired: values.billRequired === before.billRequired ? now.billRequired : values.billRequired,
+    status: values.status === before.status ? now.status : values.status,
+  }
+}
+
 /** A new type begins as active, with a limit of 1. */
 export function newRow(key: string): TypeRowState {
   return { key, stored: null, values: { name: '', amount: '1', billRequired: 'yes', status: 'active' }, refused: {} }

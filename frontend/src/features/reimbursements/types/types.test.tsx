@@ -96,6 +96,30 @@ describe('the settings', () => {
     expect(screen.getByRole('textbox', { name: 'Type of Phones' })).toHaveValue('Phones')
   })
 
+  // call-4
+  it('take nothing back that somebody else has changed meanwhile in another field', async () => {
+    let stored = travel
+    const { user, sent } = visit({
+      'GET /reimbursementtype': () => listOf([stored, phone]),
+      'PUT /reimbursementtype/1': () => {
+        if (stored !== travel) return { body: stored }
+        stored = typeOf(1, 'Travel', { amount: 9000, version: 2 })
+        return { status: 409, body: { code: 'stale_version', message: 'Somebody changed it.' } }
+      },
+    })
+    await user.type(await screen.findByRole('textbox', { name: 'Type of Travel' }), 's')
+    await user.click(screen.getByRole('button', { name: 'Save 1 change' }))
+    expect(await screen.findByText('Somebody changed it.')).toBeInTheDocument()
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Monthly limit of Travels' })).toHaveValue('9,000.00'))
+    await user.click(screen.getByRole('button', { name: 'Save 1 change' }))
+    await waitFor(() =>
+      expect(sent('PUT /reimbursementtype/1')).toEqual([
+        { name: 'Travels', version: 1 },
+        { name: 'Travels', version: 2 },
+      ]),
+    )
+  })
+
   // page-3
   it('ask before another tab takes what was typed', async () => {
     const { user, router } = visit({})

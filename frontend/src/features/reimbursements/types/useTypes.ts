@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { reimbursementsApi, type ReimbursementType } from '../api'
-import { changeOf, changesOf, newRow, rowOf, type TypeRowState, type TypeValues } from './typeRows'
+import { changeOf, changesOf, newRow, rowOf, typedOver, type TypeRowState, type TypeValues } from './typeRows'
 import { portal } from '@/messages/reimbursements'
 import { useThunkDispatch } from '@/shared/api/dispatch'
 import { failureOf } from '@/shared/api/errors'
@@ -18,7 +18,7 @@ function merged(stored: readonly ReimbursementType[], edits: readonly TypeRowSta
   const rows = stored.map((type) => {
     const row = rowOf(type)
     const edit = edited.get(row.key)
-    return edit === undefined ? row : { ...edit, stored: type }
+    return edit === undefined ? row : { ...edit, stored: type, values: typedOver(row, edit) }
   })
   return [...rows, ...edits.filter((row) => row.stored === null)]
 }
