@@ -16,6 +16,8 @@ interface Props {
   rows: readonly TypeRowState[]
   /** Saving was tried: what is wrong is said. */
   isTried: boolean
+  /** It is being saved: what was typed now would be taken for what was sent. */
+  busy: boolean
   onChange: (values: Partial<TypeValues>) => void
   onRemove: () => void
   onDrop: () => void
@@ -33,7 +35,7 @@ function Removing({ row, name, onRemove, onDrop }: Pick<Props, 'row' | 'onRemove
 }
 
 /** A type, edited in its row. */
-export function TypeRow({ row, rows, isTried, onChange, onRemove, onDrop }: Props): ReactElement {
+export function TypeRow({ row, rows, isTried, busy, onChange, onRemove, onDrop }: Props): ReactElement {
   const { values, refused, stored } = row
   const known = isTried ? errorsOf(row, rows) : {}
   const first = useRef<InputRef>(null)
@@ -58,7 +60,7 @@ export function TypeRow({ row, rows, isTried, onChange, onRemove, onDrop }: Prop
   return (
     <tr data-new={stored === null} data-refused={Object.keys(refused).length > 0}>
       <td className="py-6 border-b align-start v-top pr-12" data-label={words.columns.name}>
-        <Input ref={first} {...joined('name')} value={values.name} onChange={(event) => onChange({ name: event.target.value })} />
+        <Input ref={first} {...joined('name')} readOnly={busy} value={values.name} onChange={(event) => onChange({ name: event.target.value })} />
         {error('name')}
         {other === undefined ? null : <FieldError id={`${row.key}-error`} message={other} />}
       </td>
@@ -67,6 +69,7 @@ export function TypeRow({ row, rows, isTried, onChange, onRemove, onDrop }: Prop
           {...joined('amount')}
           className="tnum"
           inputMode="decimal"
+          readOnly={busy}
           value={values.amount}
           onChange={(event) => onChange({ amount: event.target.value })}
           onBlur={() => {
@@ -77,11 +80,11 @@ export function TypeRow({ row, rows, isTried, onChange, onRemove, onDrop }: Prop
         {error('amount')}
       </td>
       <td className="py-6 border-b align-start v-top pr-12" data-label={words.columns.billRequired}>
-        <Select {...joined('billRequired')} value={values.billRequired} options={bills()} onChange={(billRequired) => onChange({ billRequired })} />
+        <Select {...joined('billRequired')} disabled={busy} value={values.billRequired} options={bills()} onChange={(billRequired) => onChange({ billRequired })} />
         {error('billRequired')}
       </td>
       <td className="py-6 border-b align-start v-top pr-12" data-label={words.columns.status}>
-        <Select {...joined('status')} value={values.status} options={statuses()} onChange={(status) => onChange({ status })} />
+        <Select {...joined('status')} disabled={busy} value={values.status} options={statuses()} onChange={(status) => onChange({ status })} />
         {error('status')}
       </td>
       <td className={styles['end']}>

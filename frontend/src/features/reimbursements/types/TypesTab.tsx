@@ -53,6 +53,7 @@ export function TypesTab(): ReactElement {
               row={row}
               rows={types.rows}
               isTried={types.isTried}
+              busy={types.busy}
               onChange={(values) => types.change(row.key, values)}
               onRemove={() => types.remove(row)}
               onDrop={() => types.drop(row.key)}

@@ -121,6 +121,22 @@ describe('the settings', () => {
   })
 
   // page-3
+  it('take nothing that is typed while they are saved, as it would be dropped with what was sent', async () => {
+    let answer: ((sent: Answer) => void) | undefined
+    const { user } = visit({ 'PUT /reimbursementtype/1': () => new Promise<Answer>((resolve) => (answer = resolve)) })
+    const limit = await screen.findByRole('textbox', { name: 'Monthly limit of Travel' })
+    await user.clear(limit)
+    await user.type(limit, '12000')
+    await user.click(screen.getByRole('button', { name: 'Save 1 change' }))
+    await waitFor(() => expect(limit).toHaveAttribute('readonly'))
+    await user.type(limit, '9')
+    expect(limit).toHaveValue('12,000.00')
+    await waitFor(() => expect(answer).toBeDefined())
+    answer?.({ body: travel })
+    await waitFor(() => expect(limit).not.toHaveAttribute('readonly'))
+  })
+
+  // page-3
   it('ask before another tab takes what was typed', async () => {
     const { user, router } = visit({})
     const limit = await screen.findByRole('textbox', { name: 'Monthly limit of Travel' })
