@@ -15,6 +15,9 @@ import { useMe } from '@/shared/session/hooks'
 
 type Sending = 'in' | 'out' | null
 
+/** A press of the button; without one where something else asks for it. */
+type Click = { detail: number } | undefined
+
 interface CheckIn {
   /** Null until the server has answered. */
   presence: Presence | null
@@ -23,7 +26,7 @@ interface CheckIn {
   fresh: boolean
   /** What was pressed and has not reached the server yet. */
   kept: Press | null
-  act: () => void
+  act: (click?: Click) => void
   /** Takes back what was kept, if that is meant. */
   discard: () => void
 }
@@ -62,6 +65,11 @@ function placeOut(place: Place) {
 }
 
 const wayOf = ({ step }: Press): 'in' | 'out' => (step === 'out' ? 'out' : 'in')
+
+/** The second click of a double click: the first may be done, and the button be the other one by then. */
+function isSecond(click: Click): boolean {
+  return click !== undefined && click.detail > 1
+}
 
 /** A server that is away, has too much to do or wants a session first gets it once more. */
 function isPassing(status: number | 'offline'): boolean {
@@ -184,7 +192,7 @@ export function CheckInProvider({ children }: { children: ReactNode }): ReactEle
   }, [waitsSince])
 
   return (
-    <Context value={{ presence, sending, fresh, kept, act: () => void act(), discard: () => void discard() }}>
+    <Context value={{ presence, sending, fresh, kept, act: (click) => (isSecond(click) ? undefined : void act()), discard: () => void discard() }}>
       {children}
       <output className="unseen">{announced}</output>
     </Context>
