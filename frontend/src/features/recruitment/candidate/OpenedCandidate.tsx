@@ -12,7 +12,9 @@ import { Summary } from './Summary'
 import { useActionFocus } from './useActionFocus'
 import { portal } from '@/messages/recruitment'
 import { candidatePage } from '@/messages/recruitmentCandidate'
+import { askToDrop } from '@/shared/dialogs/askToDrop'
 import { RecordDialog } from '@/shared/dialogs/RecordDialog'
+import { hasTyped } from '@/shared/dialogs/typed'
 import { useDialogs } from '@/shared/dialogs/useDialogs'
 import { useConfirmed } from '@/shared/feedback/useConfirmed'
 import { recruitmentApi, type Candidate } from '@/entities/recruitment/api'
@@ -63,8 +65,14 @@ export function OpenedCandidate({ candidate, me }: { candidate: Candidate; me: M
 
   const close = (): void => setWritten(null)
 
+  /** One takes the place of the other. */
+  async function write(next: 'schedule' | 'feedback'): Promise<void> {
+    if (next === written || (hasTyped() && !(await askToDrop()))) return
+    setWritten(next)
+  }
+
   function start(rowAction: MainAction): void {
-    if (rowAction === 'schedule' || rowAction === 'feedback') setWritten(rowAction)
+    if (rowAction === 'schedule' || rowAction === 'feedback') void write(rowAction)
     else void run(steps[rowAction](candidate))
   }
 
@@ -72,12 +80,12 @@ export function OpenedCandidate({ candidate, me }: { candidate: Candidate; me: M
   const specs: RowActionSpec<Candidate>[] = [
     ...(mainActionOf(candidate) === 'feedback'
       ? []
-      : [{ name: 'addfeedback', label: hasSaid(candidate, me.user._id) ? candidatePage.rowActions.feedbackAgain : candidatePage.rowActions.feedback, icon: MessageSquarePlus, run: () => setWritten('feedback') }]),
+      : [{ name: 'addfeedback', label: hasSaid(candidate, me.user._id) ? candidatePage.rowActions.feedbackAgain : candidatePage.rowActions.feedback, icon: MessageSquarePlus, run: () => void write('feedback') }]),
     {
       name: 'rescheduleinterview',
       label: candidatePage.rowActions.reschedule,
       icon: CalendarClock,
-      run: () => setWritten('schedule'),
+      run: () => void write('schedule'),
     },
     {
       name: 'declineinterview',

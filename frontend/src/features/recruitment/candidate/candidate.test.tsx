@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { CandidatePage } from './CandidatePage'
@@ -49,6 +49,27 @@ function visit(values: Partial<Candidate>, keys = KEYS) {
   open('/candidate/7', '/candidate/:id', <Page />)
   return { user: userEvent.setup(), sent: (name: string) => calls.findLast((call) => call.name === name)?.body }
 }
+
+// page-3
+it('asks before another time of an interview that is typed is dropped, by Cancel or by what is written in its place', async () => {
+  const { user } = visit({ status: 'Interview Confirmed', turn: null, panelist: true, actions: ['rescheduleinterview', 'addfeedback'] })
+  await user.click(await screen.findByRole('button', { name: 'Actions for Shreya Iyer' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Reschedule Interview' }))
+  const time = await screen.findByRole('textbox', { name: 'Time' })
+  await user.clear(time)
+  await user.type(time, '16:30')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  expect(time).toHaveValue('16:30')
+
+  await user.click(screen.getByRole('button', { name: 'Actions for Shreya Iyer' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Add Feedback' }))
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  expect(time).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await user.click(await screen.findByRole('button', { name: 'Drop changes' }))
+  await waitFor(() => expect(time).not.toBeInTheDocument())
+})
 
 it('asks before a candidate is out of it', async () => {
   const { user, sent } = visit({ turn: null, actions: ['edit', 'status'] })

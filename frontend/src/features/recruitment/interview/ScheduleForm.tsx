@@ -8,6 +8,7 @@ import { portal } from '@/messages/portal'
 import { candidatePage } from '@/messages/recruitmentCandidate'
 import { failureOf } from '@/shared/api/errors'
 import { interviewInput } from '@/shared/api/limits.gen'
+import { askToDrop } from '@/shared/dialogs/askToDrop'
 import { useUnsaved } from '@/shared/dialogs/useUnsaved'
 import { toastDone } from '@/shared/feedback/toasts'
 import { Field } from '@/shared/form/Field'
@@ -70,6 +71,12 @@ export function ScheduleForm({ candidate: opened, onClose }: { candidate: Candid
   const letGo = useUnsaved(isDirty)
   useEffect(() => element.current?.querySelector('input')?.focus(), [])
 
+  async function cancel(): Promise<void> {
+    if (isDirty && !(await askToDrop())) return
+    letGo()
+    onClose()
+  }
+
   async function save(values: Values): Promise<void> {
     try {
       await schedule({ id: candidate._id, interviewInput: { ...values, version: candidate.version } }).unwrap()
@@ -125,14 +132,7 @@ export function ScheduleForm({ candidate: opened, onClose }: { candidate: Candid
               {isSubmitting ? portal.form.saving : submit}
             </SteadyLabel>
           </Button>
-          <Button
-            onClick={() => {
-              letGo()
-              onClose()
-            }}
-          >
-            {words.cancel}
-          </Button>
+          <Button onClick={() => void cancel()}>{words.cancel}</Button>
         </div>
       </form>
     </FormProvider>
