@@ -17,6 +17,7 @@ import {
   type StandInPreview,
 } from '@/entities/standins/api'
 import { portal } from '@/messages/inbox'
+import { askToDrop } from '@/shared/dialogs/askToDrop'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
 import { toastDone } from '@/shared/feedback/toasts'
 import { Field } from '@/shared/form/Field'
@@ -58,6 +59,14 @@ function PersonField(): ReactElement {
   )
 }
 
+/** Leads to another term, whose form takes the place of this one: what is typed into it is asked about. */
+function useGoTo(onGo: (term: StandIn | null) => void): (term: StandIn | null) => Promise<void> {
+  const { isDirty } = useFormContext<Values>().formState
+  return async (term) => {
+    if (!isDirty || (await askToDrop())) onGo(term)
+  }
+}
+
 interface KnownProps {
   shown: StandInPreview
   from: string
@@ -91,7 +100,7 @@ interface BodyProps {
   preview: StandInPreview
   /** For whom the one who is away stands in themself. */
   others: readonly StandIn[]
-  onOpen: (term: StandIn) => void
+  onOpen: (term: StandIn | null) => void
 }
 
 function Body({ edited, preview, others, onOpen }: BodyProps): ReactElement {
@@ -109,6 +118,7 @@ function Body({ edited, preview, others, onOpen }: BodyProps): ReactElement {
   const known = [...shown.people, ...preview.people].find((one) => String(one.user) === standin)?.empname
   const name = edited?.standinname ?? known ?? null
   const end = useEndStandIn()
+  const goTo = useGoTo(onOpen)
   return (
     <div className={styles['panes']}>
       <div className={styles['fields']}>
@@ -121,7 +131,7 @@ function Body({ edited, preview, others, onOpen }: BodyProps): ReactElement {
             {form.proposed(spanOf(preview.proposed))}
           </p>
         )}
-        {edited === null ? <Known shown={shown} from={from} to={to} isOwn={user === null} onOpen={onOpen} /> : null}
+        {edited === null ? <Known shown={shown} from={from} to={to} isOwn={user === null} onOpen={(term) => void goTo(term)} /> : null}
         {edited === null ? <PersonField /> : <p className="text-13 mb-14">{form.standsIn(edited.standinname)}</p>}
         <KindsField preview={preview} />
         {edited === null ? null : (
@@ -138,17 +148,24 @@ function Body({ edited, preview, others, onOpen }: BodyProps): ReactElement {
 }
 
 /** Those that are not over, where one more is to be named for other days. */
-function Terms({ terms, onChoose }: { terms: readonly StandIn[]; onChoose: (term: StandIn) => void }): ReactElement | null {
+function Terms({ terms, onChoose }: { terms: readonly StandIn[]; onChoose: (term: StandIn | null) => void }): ReactElement | null {
+  const goTo = useGoTo(onChoose)
   if (terms.length === 0) return null
   return (
     <div className={styles['terms']}>
       {terms.map((term) => (
-        <TextButton key={term._id} onClick={() => onChoose(term)}>
+        <TextButton key={term._id} onClick={() => void goTo(term)}>
           {form.term(term.standinname, formatDate(term.from), formatDate(term.to))}
         </TextButton>
       ))}
     </div>
   )
+}
+
+/** To a form for other days. */
+function Another({ onChoose }: { onChoose: (term: StandIn | null) => void }): ReactElement {
+  const goTo = useGoTo(onChoose)
+  return <TextButton onClick={() => void goTo(null)}>{form.another}</TextButton>
 }
 
 interface Props {
@@ -207,7 +224,7 @@ export function StandInModal({ user, onClose }: Props): ReactElement | null {
     >
       {edited === null ? <Terms terms={own} onChoose={setChosen} /> : null}
       <Body edited={edited} preview={preview.data} others={terms.data.others} onOpen={setChosen} />
-      {edited === null ? null : <TextButton onClick={() => setChosen(null)}>{form.another}</TextButton>}
+      {edited === null ? null : <Another onChoose={setChosen} />}
     </FormModal>
   )
 }

@@ -50,6 +50,22 @@ describe('before somebody is named, it is said', () => {
     expect(await screen.findByText('Sunita Rao stands in.')).toBeInTheDocument()
   })
 
+  // page-3
+  it('and what is typed is asked about on that way', async () => {
+    const terms = { body: { own: [taken], others: [], proposed: preview.proposed } }
+    const { user, shown } = await dialog({ taken }, { [TERMS]: terms })
+    await user.click(await within(shown).findByRole('button', { name: 'Name somebody for other days' }))
+    const to = await screen.findByLabelText('To')
+    await user.clear(to)
+    await user.type(to, '03/12/2026')
+    await user.click(await screen.findByRole('button', { name: 'Open' }))
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+    expect(screen.getByLabelText('To')).toHaveValue('03/12/2026')
+    await user.click(screen.getByRole('button', { name: 'Open' }))
+    await user.click(await screen.findByRole('button', { name: 'Drop changes' }))
+    expect(await screen.findByText('Sunita Rao stands in.')).toBeInTheDocument()
+  })
+
   it('of the days that stand in the form alone', async () => {
     const { user, shown } = await dialog({ taken })
     expect(await within(shown).findByText(/has a stand-in from 01\/12\/2026/)).toBeInTheDocument()
