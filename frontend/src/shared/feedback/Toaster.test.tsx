@@ -67,4 +67,19 @@ describe('what a message offers', () => {
     press({})
     expect(run).toHaveBeenCalledTimes(2)
   })
+
+  it('is not done by a letter that is pressed in the dialog of a form', () => {
+    const run = vi.fn<() => void>()
+    show()
+    act(() => toastDone('Decided.', { label: 'Undo', letter: 'u', run }))
+    // As antd draws one.
+    const form = document.createElement('div')
+    form.setAttribute('aria-modal', 'true')
+    document.body.append(form)
+    press({})
+    expect(run).not.toHaveBeenCalled()
+    form.remove()
+    press({})
+    expect(run).toHaveBeenCalledOnce()
+  })
 })
