@@ -6,6 +6,7 @@ import { assetsApi, type Asset, type AssetStatus } from '@/entities/assets/api'
 import { undoableOf, useUndo } from '@/shared/decisions/useUndo'
 import { toastDone, toastFailed, type ToastAction } from '@/shared/feedback/toasts'
 import { useConfirmed } from '@/shared/feedback/useConfirmed'
+import { useOnce } from '@/shared/feedback/useOnce'
 
 const words = portal.assets
 
@@ -27,6 +28,7 @@ function step({ _id: id, version }: Asset, status: AssetStatus) {
 export function useActions(): RowActions {
   const dispatch = useThunkDispatch()
   const offerUndo = useUndo()
+  const once = useOnce()
 
   function offer(message: string, asset: Asset): ToastAction | undefined {
     return offerUndo(message, undoableOf({ kind: 'asset', _id: asset._id }, asset))
@@ -34,9 +36,11 @@ export function useActions(): RowActions {
 
   async function accept(asset: Asset): Promise<void> {
     try {
-      const accepted = await dispatch(assetsApi.endpoints.changeAsset.initiate(step(asset, 'ACCEPTED'), { track: false })).unwrap()
-      const message = words.accepted(...named(asset))
-      toastDone(message, offer(message, accepted))
+      await once(asset, async () => {
+        const accepted = await dispatch(assetsApi.endpoints.changeAsset.initiate(step(asset, 'ACCEPTED'), { track: false })).unwrap()
+        const message = words.accepted(...named(asset))
+        toastDone(message, offer(message, accepted))
+      })
     } catch (error) {
       toastFailed(words.failed, failureOf(error).reason)
     }

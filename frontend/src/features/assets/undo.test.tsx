@@ -53,3 +53,17 @@ it.each([
   expect(await screen.findByText('Taken back: it waits again.')).toBeInTheDocument()
   expect(calls.filter((call) => call.name === UNDO).map(({ body }) => body)).toEqual([[{ kind: 'asset', _id: 1, version: 3 }]])
 })
+
+it('the second click of a double click is not refused for what the first has done', async () => {
+  const created = assetOf(1, { empid: 3, serial: 'WX62', status: 'CREATED', actions: ['accept', 'reject'] })
+  beSignedIn(person, KEYS)
+  const calls = serve({
+    'GET /auth/me': meOf(person, KEYS),
+    'GET /assets/3': listOf([created]),
+    'PUT /assets/1': { body: { ...created, version: 3, status: 'ACCEPTED' } },
+  })
+  open('/assets', '/assets', <Page />)
+  await userEvent.dblClick(await screen.findByRole('button', { name: 'Accept Laptop WX62' }))
+  expect(await screen.findByText('Laptop WX62 is accepted.')).toBeInTheDocument()
+  expect(calls.filter(({ name }) => name === 'PUT /assets/1')).toHaveLength(1)
+})

@@ -66,6 +66,16 @@ describe('checklists', () => {
     ])
   })
 
+  it('say that a line is done once, by a double click, too', async () => {
+    const { calls } = visit(person, {
+      'GET /checklists': linesOf([lineOf(1, { text: 'Badge' })]),
+      'PUT /checklists/lines/1': { body: lineOf(1, { text: 'Badge', state: 'done' }) },
+    })
+    await userEvent.dblClick(await screen.findByRole('button', { name: 'Done: Badge' }))
+    expect(await screen.findByText('Badge is done.')).toBeInTheDocument()
+    expect(calls.filter(({ name }) => name === 'PUT /checklists/lines/1')).toHaveLength(1)
+  })
+
   it('say why a line could not be changed', async () => {
     visit(person, {
       'GET /checklists': linesOf([lineOf(1, { text: 'Laptop' })]),
