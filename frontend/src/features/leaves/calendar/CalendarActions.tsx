@@ -40,9 +40,10 @@ export function CalendarActions({ leave, empname, onDone }: Props): ReactElement
 
   async function run(verdict: 'Approved' | 'Rejected', remark?: string): Promise<void> {
     const through = await decide([{ ...leave, empname, version }], verdict, remark)
-    if (through === null) return
+    // What was refused keeps its remark.
+    if (through === null || through.length === 0) return
     setRejecting(false)
-    if (through.length > 0) onDone?.()
+    onDone?.()
   }
 
   const cancels = isOffered(leave, 'cancel') && !isPending(leave) && type && status

@@ -184,6 +184,16 @@ describe('the calendar', () => {
     expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull()
   })
 
+  // page-3
+  it('keeps the remark of a rejection that was refused, with the reason', async () => {
+    visit(manager, { 'PUT /leaves': { body: [{ _id: 1, ok: false, error: { code: 'stale_version', message: 'Somebody changed it.' } }] } })
+    await userEvent.click(await screen.findByRole('button', { name: /^Simran Kaur Gill: Casual Leave/ }))
+    await userEvent.click(screen.getByRole('button', { name: /^Reject ?Simran/ }))
+    await userEvent.keyboard('Who is there then?{Enter}')
+    expect(await screen.findByText('Somebody changed it.')).toBeInTheDocument()
+    expect(screen.getByRole('textbox', { name: /told to Simran Kaur Gill/ })).toHaveValue('Who is there then?')
+  })
+
   // holiday-12
   it('lists an optional holiday, which is nobody’s day off', async () => {
     const onam = { ...holiday, _id: 6, date: '2026-11-26', occassion: 'Onam', optional: true, places: ['Pune'] }
