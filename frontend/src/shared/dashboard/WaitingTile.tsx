@@ -2,7 +2,7 @@ import { useRef, useState, type ReactElement, type ReactNode } from 'react'
 import styles from './tile.module.css'
 import { TileNote, TileSection } from './TileSection'
 import { DecideButton } from '@/shared/decisions/DecideButton'
-import { has } from '@/shared/decisions/queue'
+import { toggled, without, type Ids } from '@/shared/decisions/queue'
 import { RemarkLine } from '@/shared/decisions/RemarkLine'
 import { useDecided } from '@/shared/decisions/useDecided'
 import type { Decisions, Verdict } from '@/shared/decisions/useDecisions'
@@ -51,15 +51,15 @@ interface Line {
   atOnce?: boolean
 }
 
-/** The decisions of a tile, with the row whose remark is asked for. */
+/** The decisions of a tile, with the rows whose remarks are asked for. */
 export function useWaitingTile<Row extends Waits>(decisions: Decisions<Row>, decided: (row: Row, verdict: Verdict) => Row) {
   const deciding = useDecided<Row, Row>(decisions, { idOf: (row) => row._id, decided })
-  const [rejecting, setRejecting] = useState<number | null>(null)
+  const [rejecting, setRejecting] = useState<Ids>(new Set())
 
   /** What was refused keeps its remark. */
   async function run(row: Row, verdict: Verdict, remark?: string): Promise<void> {
     const through = await deciding.run([row], verdict, remark)
-    if (through !== null) setRejecting((current) => (current !== null && has(through, current) ? null : current))
+    if (through !== null) setRejecting((ids) => without(ids, new Set(through.map(({ _id }) => _id))))
   }
 
   return { ...deciding, run, rejecting, setRejecting }
@@ -84,7 +84,7 @@ type RowProps<Row extends Waits> = Pick<Props<Row>, 'words' | 'tile' | 'looks' |
 /** Approve and Reject; what is decided in another way is opened where its module has it. */
 function RowActions<Row extends Waits>({ row, words, tile, line }: Omit<RowProps<Row>, 'looks'>): ReactElement {
   const { of, path, approve = words.approve, reject: refuse = words.reject, open = words.open, atOnce = false } = line(row)
-  const reject = (): void => (atOnce ? void tile.run(row, 'Rejected') : tile.setRejecting(row._id))
+  const reject = (): void => (atOnce ? void tile.run(row, 'Rejected') : tile.setRejecting((ids) => new Set([...ids, row._id])))
   const [canApprove, canReject] = [isOffered(row, 'approve'), isOffered(row, 'reject')]
   return (
     <span className={`flex gap-4 ${styles['rowActions']}`}>
@@ -109,7 +109,7 @@ function WaitingRow<Row extends Waits>(props: RowProps<Row>): ReactElement {
   const { row, words, tile, looks, line } = props
   const { about, since, hint, required, reject = words.reject, rejecting = words.rejecting } = line(row)
   const hasLeft = tile.leaving.hasLeft(row._id)
-  const isRejecting = tile.rejecting === row._id
+  const isRejecting = tile.rejecting.has(row._id)
   const refusal = tile.refusals.get(row._id)?.message
   return (
     <li className={styles['row']} data-row-key={row._id} data-leaving={hasLeft} {...(hasLeft ? { onClickCapture: swallow } : {})}>
@@ -129,7 +129,7 @@ function WaitingRow<Row extends Waits>(props: RowProps<Row>): ReactElement {
           label={reject}
           busy={tile.busy}
           onReject={(remark) => void tile.run(row, 'Rejected', remark)}
-          onCancel={() => tile.setRejecting(null)}
+          onCancel={() => tile.setRejecting((ids) => toggled(ids, row._id))}
         />
       ) : null}
     </li>

@@ -90,6 +90,15 @@ it('a decision on one row leaves the remark that is typed at another', async () 
   expect(remark('Asha')).toHaveValue('No bill')
 })
 
+it('a remark that is asked for at one row leaves the one that is typed at another', async () => {
+  const user = visit(() => Promise.resolve([{ ok: true }]))
+  await user.click(press(/^Reject ?Asha/))
+  await user.keyboard('No bill')
+  await user.click(press(/^Reject ?Imran/))
+  expect(remark('Imran')).toHaveFocus()
+  expect(remark('Asha')).toHaveValue('No bill')
+})
+
 it('a row that needs a remark is not rejected without one', async () => {
   const user = visit(() => Promise.reject(new Error('asked')))
   await user.click(press(/^Reject ?Imran/))
