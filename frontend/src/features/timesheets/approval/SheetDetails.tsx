@@ -29,7 +29,9 @@ function Details({ sheet }: { sheet: Timelog }): ReactElement {
   const [refusal] = outcome?.refusals ?? []
 
   async function reject(remark: string): Promise<void> {
-    if (await decide([sheet], 'Rejected', remark)) setRejecting(false)
+    const through = await decide([sheet], 'Rejected', remark)
+    // What was refused keeps its remark.
+    if (through !== null && through.length > 0) setRejecting(false)
   }
 
   const canApprove = isOffered(sheet, 'approve')

@@ -151,12 +151,13 @@ function Details() {
   return <TimesheetPage />
 }
 
-function look(sheet: object) {
+function look(sheet: object, answers: Parameters<typeof serve>[0] = {}) {
   beSignedIn(manager, KEYS)
   serve({
     'GET /auth/me': meOf(manager, KEYS),
     'GET /timelogs/101': { body: [sheet] },
     'GET /timelogs/days/1': { body: days },
+    ...answers,
   })
   return open('/timesheet?week=2026-11-16&user=101', '/timesheet', <Details />)
 }
@@ -168,6 +169,16 @@ describe('the details of a sheet', () => {
     expect(await screen.findByRole('button', { name: 'Approve' })).toBeEnabled()
     await userEvent.click(screen.getByRole('button', { name: 'Reject' }))
     expect(screen.getByRole('textbox', { name: /Remark/ })).toHaveFocus()
+  })
+
+  // page-3
+  it('keep the remark of a rejection that was refused, with the reason', async () => {
+    const refused = { _id: 1, ok: false, error: { code: 'stale_version', message: 'Somebody changed it.' } }
+    look(ananya, { 'PUT /timelogs': { body: [refused] } })
+    await userEvent.click(await screen.findByRole('button', { name: 'Reject' }))
+    await userEvent.keyboard('Add the regression run.{Enter}')
+    expect(await screen.findByText('Somebody changed it.')).toBeInTheDocument()
+    expect(screen.getByRole('textbox', { name: /Remark/ })).toHaveValue('Add the regression run.')
   })
 
   it('stay where they could not be fetched anew', async () => {
