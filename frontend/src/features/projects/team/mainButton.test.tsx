@@ -37,3 +37,28 @@ it('the team of a new project has no filled button that ends it, and none that d
   await waitFor(() => expect(question).not.toBeInTheDocument())
   expect(calls.some(({ name }) => name.startsWith('PUT'))).toBe(false)
 })
+
+it('a double click off-boards somebody once', async () => {
+  const member = {
+    role: 'dev',
+    user: 7,
+    empname: 'Karthik Subramanian',
+    startdate: '2026-04-06',
+    enddate: '2027-03-31',
+    allocation: 100,
+    allocationtotal: 100,
+  }
+  beSignedIn({ ...person, role: 'manager' }, ['projects'])
+  const calls = serve({
+    'GET /roles': { body: [] },
+    'GET /projects/1/allocations': { body: [] },
+    'PUT /projects/1': { body: { ...fresh, version: 2 } },
+  })
+  open('/', '/', <><TeamModal project={{ ...fresh, teammember: [member] }} toDeactivate={false} onClose={() => undefined} /><ConfirmHost /></>)
+  const dialog = await screen.findByRole('dialog')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Off-board Karthik Subramanian' }))
+  const panel = within(dialog).getByRole('region', { name: 'Off-board Karthik Subramanian' })
+  await userEvent.dblClick(within(panel).getByRole('button', { name: 'Off-board' }))
+  await waitFor(() => expect(panel).not.toBeInTheDocument())
+  expect(calls.filter(({ name }) => name === 'PUT /projects/1')).toHaveLength(1)
+})

@@ -5,6 +5,7 @@ import { rowsOf, toSend, withEmptyRow, type Values } from './team'
 import { portal } from '@/messages/projects'
 import { failureOf } from '@/shared/api/errors'
 import { toastDone, toastFailed } from '@/shared/feedback/toasts'
+import { useOnce } from '@/shared/feedback/useOnce'
 import { formatTime } from '@/shared/format/dates'
 import { serverNow } from '@/shared/session/clock'
 import { useCompany } from '@/shared/session/hooks'
@@ -23,6 +24,7 @@ export function useOffBoard(project: Project, onChanged: (project: Project) => v
   const form = useFormContext<Values>()
   const timezone = useCompany()?.timezone ?? 'UTC'
   const [updateProject] = useUpdateProjectMutation()
+  const once = useOnce()
   const [lastOne, setLastOne] = useState<OffBoard['lastOne']>(null)
 
   /** The rows over the team as it is now: those who left are gone, those who stayed keep what was typed. */
@@ -41,17 +43,20 @@ export function useOffBoard(project: Project, onChanged: (project: Project) => v
   async function offBoard(users: readonly number[], name: string): Promise<boolean> {
     const remaining = rowsOf(project).filter(({ user }) => user === null || !users.includes(user))
     const projectInput = { version: project.version, teammember: toSend(remaining).map(({ member }) => member) }
+    let isDone = false
     try {
-      const changed = await updateProject({ id: project._id, projectInput }).unwrap()
-      onChanged(changed)
-      settle(changed)
-      setLastOne({ name, time: formatTime(serverNow(), timezone) })
-      toastDone(users.length === 1 ? words.offBoarded(name) : words.allOffBoarded(users.length))
-      return true
+      await once(project, async () => {
+        const changed = await updateProject({ id: project._id, projectInput }).unwrap()
+        onChanged(changed)
+        settle(changed)
+        setLastOne({ name, time: formatTime(serverNow(), timezone) })
+        toastDone(users.length === 1 ? words.offBoarded(name) : words.allOffBoarded(users.length))
+        isDone = true
+      })
     } catch (error) {
       toastFailed(words.offBoardFailed, failureOf(error).reason)
-      return false
     }
+    return isDone
   }
 
   return { offBoard, lastOne }
