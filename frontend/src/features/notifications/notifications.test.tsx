@@ -7,7 +7,7 @@ import { notification, settings, told } from './testNotifications'
 import { ConfirmHost } from '@/shared/feedback/ConfirmHost'
 import { Toaster } from '@/shared/feedback/Toaster'
 import { useGetMeQuery } from '@/shared/session/api'
-import { beSignedIn, meOf, open, person, serve, type Answer } from '@/test/portal'
+import { beSignedIn, meOf, OLD, open, person, serve, type Answer } from '@/test/portal'
 
 const LIST = 'GET /notifications'
 const READ = 'PUT /notifications'
@@ -177,6 +177,14 @@ describe('how I am told', () => {
     await user.click(screen.getByRole('button', { name: 'Save 1 change' }))
     expect(await screen.findByText('How you are told could not be saved.')).toBeInTheDocument()
     expect(digest).toBeChecked()
+  })
+
+  it('stands with what was chosen where it could not be fetched anew', async () => {
+    const { user, refreshInVain } = visit(answers(), '?tab=told')
+    await user.click(await screen.findByRole('radio', { name: 'Leaves to decide: Daily digest' }))
+    refreshInVain()
+    expect(await screen.findByText(OLD)).toBeInTheDocument()
+    expect(screen.getByRole('radio', { name: 'Leaves to decide: Daily digest' })).toBeChecked()
   })
 
   // page-3

@@ -9,6 +9,7 @@ import { portal } from '@/messages/notifications'
 import { failureOf } from '@/shared/api/errors'
 import { useUnsaved } from '@/shared/dialogs/useUnsaved'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
+import { NotRefreshed } from '@/shared/feedback/NotRefreshed'
 import { toastDone, toastFailed } from '@/shared/feedback/toasts'
 import { Section } from '@/shared/layout/Section'
 import { Button } from '@/shared/ui/Button'
@@ -88,10 +89,10 @@ export function ToldTab(): ReactElement | null {
     })
   }
 
-  if (error !== undefined) return <LoadFailed error={error} onRetry={() => void refetch()} ruled />
-  if (stored === undefined) return null
+  if (stored === undefined) return error === undefined ? null : <LoadFailed error={error} onRetry={() => void refetch()} ruled />
   return (
     <>
+      <NotRefreshed error={error} onRetry={refetch} />
       {count === 0 ? null : (
         <div className={styles['bar']}>
           <span className="color-secondary text-13">{words.changes(count)}</span>
