@@ -353,6 +353,24 @@ both! {
         app.check().await;
     }
 
+    // checklist-4, checklist-7
+    async fn an_admin_is_told_of_their_own_lines_and_the_admins_by_one_mail(db) {
+        let app = App::new(db).await;
+        let mut named = line("Passes", "named", 0);
+        named["user"] = json!(app.company.admin);
+        let body = json!({"name": "First day", "kind": "onboarding", "lines": [line("Laptop", "manager", -3), named]});
+        app.admin().await.post("/checklists/templates", body).await.is(201);
+        let nora = app.hire("Nora", "Newman", "dev").await;
+        app.sql("UPDATE users SET doj = '2026-12-01' WHERE id = ?", [nora.into()]).await;
+        app.make_checklists().await;
+        assert_eq!(mailed(&app, &mut 0).await, pairs(&[("asha.rao", "2 things for Nora Newman’s first day")]));
+        let mails = app.mails().await;
+        let text = &mails.last().unwrap().text;
+        let (laptop, passes) = (text.find("28/11/2026: Laptop"), text.find("01/12/2026: Passes"));
+        assert!(laptop.is_some() && laptop < passes, "{text}");
+        app.check().await;
+    }
+
     // checklist-7
     async fn an_owner_is_reminded_on_the_day(db) {
         let app = App::new(db).await;

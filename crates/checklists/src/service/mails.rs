@@ -35,6 +35,24 @@ fn readers(work: &mut UnitOfWork<'_>, owner: Option<UserId>) -> Result<Vec<Recip
     Ok(found.into_iter().map(Recipient::from).collect())
 }
 
+/// Who is told of these lines, each once, with theirs in the order of the list: an admin may have lines of their own beside those that are all
+/// admins'.
+fn by_reader<'a>(work: &mut UnitOfWork<'_>, lines: &'a [StoredLine]) -> Result<Vec<(Recipient, Vec<&'a StoredLine>)>> {
+    let mut told: Vec<(Recipient, Vec<&StoredLine>)> = Vec::new();
+    for (owner, lines) in by_owner(lines) {
+        for to in readers(work, owner)? {
+            match told.iter_mut().find(|(reader, _)| reader.user == to.user) {
+                Some((_, theirs)) => theirs.extend_from_slice(&lines),
+                None => told.push((to, lines.clone())),
+            }
+        }
+    }
+    for (_, lines) in &mut told {
+        lines.sort_by_key(|line| line.id.0);
+    }
+    Ok(told)
+}
+
 /// Where these lines wait for who is told of them: one line by itself, more with all that is theirs (told-11).
 fn waiting(lines: &[&StoredLine]) -> String {
     let one = match lines {
@@ -48,7 +66,7 @@ fn many(lines: usize) -> i64 {
     i64::try_from(lines).unwrap_or(i64::MAX)
 }
 
-/// Tells each owner of these lines of a list what is theirs to do.
+/// Tells each owner of these lines of a list what is theirs to do, by one mail: a second one of the same list would be taken for the first.
 pub(super) fn tell(
     work: &mut UnitOfWork<'_>,
     mailer: &Mailer,
@@ -57,8 +75,8 @@ pub(super) fn tell(
 ) -> Result<()> {
     let name = full_name(&list.fname, &list.lname);
     let mut drafts = Vec::new();
-    for (owner, lines) in by_owner(lines) {
-        let (count, own, day) = (many(lines.len()), owner == Some(list.user), list.day);
+    for (to, lines) in by_reader(work, lines)? {
+        let (count, own, day) = (many(lines.len()), to.user == Some(list.user), list.day);
         let (subject, said) = match (list.kind, own) {
             (ChecklistKind::Onboarding, false) => {
                 (texts::things_for_first_day(count, &name), texts::comes_on(&name, day))
@@ -71,9 +89,7 @@ pub(super) fn tell(
         paragraphs.extend(lines.iter().map(|line| texts::line(line.due, &line.text)));
         let about = About { record: "checklist", id: list.id.0, version: list.version, label: inbox_page(), mailer };
         let page = waiting(&lines);
-        for to in readers(work, owner)? {
-            drafts.push(about.clone().mail(to, "checklist", subject.clone(), paragraphs.clone(), &page));
-        }
+        drafts.push(about.mail(to, "checklist", subject, paragraphs, &page));
     }
     mailer.queue(work, drafts).map(drop)
 }
