@@ -321,6 +321,29 @@ both! {
         app.check().await;
     }
 
+    // checklist-5
+    async fn who_comes_back_after_long_and_leaves_again_has_a_new_list(db) {
+        let app = App::new(db).await;
+        template(&app, "Last day", "exit").await;
+        let dev = app.company.dev;
+        leaves(&app, dev, "2026-11-30").await;
+        app.make_checklists().await;
+        for row in all(&app).await {
+            done(&app.admin().await, &row, true).await.is(200);
+        }
+        app.at("2027-07-01T06:00:00Z");
+        app.sql("UPDATE users SET dol = NULL, leaving_kind = NULL WHERE id = ?", [dev.into()]).await;
+        app.make_checklists().await;
+        leaves(&app, dev, "2027-07-31").await;
+        futures_util::future::join_all((0..2).map(|_| app.make_checklists())).await;
+        assert_eq!(told(&app.admin().await.list("/checklists?state=open").await), [
+            "Laptop, Rohan Desai, 2027-07-28, open", "Passes, Bhavna Joshi, 2027-07-31, open",
+            "Read the policies, Ananya Kulkarni, 2027-08-02, open",
+        ]);
+        assert_eq!(app.admin().await.list("/checklists?state=done").await.len(), 3, "what was done is known still");
+        app.check().await;
+    }
+
     // checklist-4, checklist-7
     async fn what_somebody_leaves_undone_is_the_managers_or_the_admins(db) {
         let app = App::new(db).await;

@@ -16,8 +16,9 @@ const FOLLOWS: Days = Days::new(180);
 /// Lines that are reminded of in one round.
 const ROUND: i64 = 500;
 
-const HAS_NONE: &str =
-    "NOT EXISTS (SELECT 1 FROM checklists c WHERE c.template_id = t.id AND c.user_id = u.id AND NOT c.cancelled)";
+/// One whose day is too long ago to follow that of its person is none: it is of another time that they came or went.
+const HAS_NONE: &str = "NOT EXISTS (SELECT 1 FROM checklists c WHERE c.template_id = t.id AND c.user_id = u.id \
+    AND NOT c.cancelled AND c.day >= ?)";
 
 /// Who comes or goes and has no list yet of an active template, for each of these; of one person alone, where one is named.
 /// Whether the template is for them, the rules say.
@@ -31,8 +32,9 @@ pub fn comers(connection: &mut impl Reads, user: Option<UserId>, today: NaiveDat
     };
     let onboarding = part("onboarding", "u.status = 'Active' AND u.doj >= t.since AND u.doj >= ?");
     let exit = part("exit", "u.dol >= t.since AND u.dol >= ?");
-    let since = today - MADE_WITHIN;
-    let binds = || [Some(Bind::from(today)), Some(since.into()), user.map(Bind::from)].into_iter().flatten();
+    let (since, follows) = (today - MADE_WITHIN, today - FOLLOWS);
+    let days = [today, since, follows].map(Bind::from);
+    let binds = || days.iter().cloned().chain(user.map(Bind::from));
     statement(format!("{onboarding} UNION ALL {exit}")).bind_all(binds()).bind_all(binds()).fetch(connection)
 }
 
@@ -40,6 +42,18 @@ pub fn comers(connection: &mut impl Reads, user: Option<UserId>, today: NaiveDat
 pub fn hold(connection: &mut impl Reads, user: UserId) -> Result<()> {
     let lock = connection.dialect().row_lock(" FOR NO KEY UPDATE OF u");
     statement(format!("SELECT u.id FROM users u WHERE u.id = ?{lock}")).bind(user).number(connection).map(drop)
+}
+
+/// The list of a template that somebody has of another time that they came or went, held while it is ended.
+pub fn former(
+    connection: &mut impl Reads,
+    (template, user): (ChecklistTemplateId, UserId),
+    today: NaiveDate,
+) -> Result<Option<StoredChecklist>> {
+    let lock = connection.dialect().row_lock(" FOR UPDATE OF c");
+    let listing = Listing::new(LISTS, "c.id").filter("c.template_id = ?", [template.into()]);
+    let listing = listing.filter("c.user_id = ?", [user.into()]).filter("NOT c.cancelled", []);
+    listing.filter("c.day < ?", [(today - FOLLOWS).into()]).one_held(lock, connection)
 }
 
 /// Makes a list of a template for somebody, without its lines ([`insert_lines`]).
@@ -94,13 +108,15 @@ db::record! {
     }
 }
 
-/// Lists whose person's days say something else by now, and those of which something is whose owner is not here any more.
+/// Lists whose person's days say something else by now; and however long ago their day was, those of which something is open whose owner is
+/// not here any more, or that nobody has to do, as who came is gone, or who went is back.
 pub fn stale(connection: &mut impl Reads, today: NaiveDate) -> Result<Vec<ChecklistId>> {
     let found: Vec<Id> = statement(
         "SELECT c.id FROM checklists c JOIN users u ON u.id = c.user_id WHERE NOT c.cancelled AND c.day >= ? \
          AND CASE WHEN c.kind = 'exit' THEN u.dol IS NULL OR u.dol <> c.day ELSE u.status <> 'Active' OR u.doj <> c.day END \
-         UNION SELECT l.checklist_id FROM checklist_lines l JOIN users o ON o.id = l.owner_id \
-         WHERE l.state = 'open' AND o.status <> 'Active'",
+         UNION SELECT l.checklist_id FROM checklist_lines l JOIN checklists c ON c.id = l.checklist_id \
+         JOIN users u ON u.id = c.user_id LEFT JOIN users o ON o.id = l.owner_id WHERE l.state = 'open' \
+         AND (o.status <> 'Active' OR CASE WHEN c.kind = 'exit' THEN u.dol IS NULL ELSE u.status <> 'Active' END)",
     )
     .bind(today - FOLLOWS)
     .fetch(connection)?;

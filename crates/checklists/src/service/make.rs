@@ -89,6 +89,9 @@ fn make_for(work: &mut UnitOfWork<'_>, mailer: &Mailer, user: UserId, today: Nai
     let mut made = 0;
     for (comer, said) in comers {
         let Some(day) = comer.day else { continue };
+        if let Some(former) = repo::former(work.reading(), (comer.template.id, user), today)? {
+            end(work, &former)?;
+        }
         let here = here(work.reading(), user, &said.lines)?;
         let id = repo::insert(work, (comer.template.id, &said.name), said.kind, user, day)?;
         work.record(Entry::new(CHECKLIST, id.0, "create").after(&Snapshot { name: &said.name, day }));
@@ -108,8 +111,7 @@ fn follow(work: &mut UnitOfWork<'_>, mailer: &Mailer, id: ChecklistId, today: Na
     let snapshot = |day| Snapshot { name: &list.name, day };
     match rules::becomes(&list) {
         Becomes::Cancelled => {
-            repo::cancel(work, &list)?;
-            work.record(Entry::new(CHECKLIST, id.0, "cancel").before(&snapshot(list.day)));
+            end(work, &list)?;
             return Ok(true);
         }
         Becomes::Moved(day) => {
@@ -132,6 +134,13 @@ fn follow(work: &mut UnitOfWork<'_>, mailer: &Mailer, id: ChecklistId, today: Na
         }
     }
     Ok(true)
+}
+
+/// Ends a list: nobody has to do what is open of it.
+fn end(work: &mut UnitOfWork<'_>, list: &StoredChecklist) -> Result<()> {
+    repo::cancel(work, list)?;
+    work.record(Entry::new(CHECKLIST, list.id.0, "cancel").before(&Snapshot { name: &list.name, day: list.day }));
+    Ok(())
 }
 
 /// Tells the owners of what is open of a list, as far as it is meant.

@@ -167,6 +167,34 @@ both! {
         assert_eq!(found(&db, 1).await.owner, None);
     }
 
+    // checklist-5
+    async fn what_is_open_of_a_list_of_long_ago_is_ended_where_nobody_has_to_do_it(db) {
+        template(&db, "First day", ChecklistKind::Onboarding).await.unwrap();
+        sql(&db, "UPDATE users SET doj = '2026-01-05' WHERE id = 4").await;
+        list(&db, DEV, Some(MANAGER), "2026-01-05").await.unwrap();
+        let stale = async || db.read(|connection| made::stale(connection, today())).await.unwrap().len();
+        assert_eq!(stale().await, 0);
+        sql(&db, "UPDATE users SET status = 'Resigned' WHERE id = 4").await;
+        assert_eq!(stale().await, 1, "who came is gone");
+        sql(&db, "UPDATE checklists SET kind = 'exit'").await;
+        assert_eq!(stale().await, 1, "who went has no last day");
+        sql(&db, "UPDATE users SET dol = '2026-01-05' WHERE id = 4").await;
+        assert_eq!(stale().await, 0);
+    }
+
+    // checklist-5
+    async fn a_list_of_long_ago_is_of_another_time_that_somebody_came(db) {
+        let id = template(&db, "First day", ChecklistKind::Onboarding).await.unwrap();
+        sql(&db, "UPDATE users SET doj = '2026-11-25' WHERE id = 4").await;
+        let comers = async || db.read(|connection| made::comers(connection, Some(DEV), today())).await.unwrap().len();
+        let former = async || db.read(move |connection| made::former(connection, (id, DEV), today())).await.unwrap();
+        for (from, comes) in [("2026-05-28", 1), ("2026-05-29", 0)] {
+            list(&db, DEV, Some(DEV), from).await.unwrap();
+            assert_eq!((comers().await, former().await.is_some()), (comes, comes == 1), "{from}");
+            sql(&db, "DELETE FROM checklists").await;
+        }
+    }
+
     async fn what_is_due_is_told_once(db) {
         template(&db, "First day", ChecklistKind::Onboarding).await.unwrap();
         // The first line's day is over when the list is made.
