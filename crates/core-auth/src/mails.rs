@@ -1,6 +1,6 @@
 //! What people are told by mail about their record and their password.
 
-use chrono::NaiveDate;
+use chrono::{DateTime, NaiveDate, Utc};
 use kernel::{Halves, Text, UserId, full_name};
 use mail::model::{ChatLine, ChatTopic, Link, MailDraft, Recipient};
 use mail::service::Mailer;
@@ -345,13 +345,13 @@ pub(crate) struct GivenOver<'a> {
     pub name: &'a str,
     pub by: &'a str,
     pub given: &'a [(HoldingKind, usize)],
-    /// Of the record of whoever leaves.
-    pub version: i64,
+    /// When: more may follow later, and changes nothing of the record of whoever leaves.
+    pub at: DateTime<Utc>,
 }
 
 /// Tells a successor what is theirs from now on.
 pub(crate) fn given_over(mailer: &Mailer, to: &Addressee<'_>, over: &GivenOver<'_>) -> MailDraft {
-    let GivenOver { from, name, by, given, version } = *over;
+    let GivenOver { from, name, by, given, at } = *over;
     let line = |(kind, count): &(HoldingKind, usize)| match kind {
         HoldingKind::LeadProject => texts::given_projects(*count),
         HoldingKind::Job => texts::given_jobs(*count),
@@ -362,7 +362,7 @@ pub(crate) fn given_over(mailer: &Mailer, to: &Addressee<'_>, over: &GivenOver<'
     };
     MailDraft {
         kind: "given over",
-        event: Some(format!("given over:{from}:{version}:{}", to.user)),
+        event: Some(format!("given over:{from}:{}:{}", at.timestamp_micros(), to.user)),
         to: to.recipient(),
         subject: texts::given_over(name),
         paragraphs: [texts::given_over_to_you(by, name)].into_iter().chain(given.iter().map(line)).collect(),

@@ -80,6 +80,21 @@ both! {
         app.check().await;
     }
 
+    // people-25
+    async fn a_successor_is_told_of_what_they_are_given_later_too(db) {
+        let app = App::new(db).await;
+        held(&app).await;
+        let (admin, from, to) = (app.admin().await, app.company.manager, app.company.other_manager);
+        for (at, kind) in [("2026-11-25T08:00:00Z", "team"), ("2026-11-25T09:00:00Z", "leadproject")] {
+            app.at(at);
+            resign(&admin, from, json!([{"kind": kind, "user": to}])).await.is(200);
+        }
+        let mails = app.mails().await;
+        let told = mails.iter().filter(|mail| mail.subject == "You take over from Rohan Desai");
+        assert_eq!(told.count(), 2, "what is given is another thing, and the record of who leaves is the same");
+        app.check().await;
+    }
+
     // people-25, asset-4
     async fn what_somebody_has_goes_to_a_successor_who_accepts_it(db) {
         let app = App::new(db).await;

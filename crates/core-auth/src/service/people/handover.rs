@@ -50,7 +50,7 @@ pub(super) fn give(
     step: &Step,
     grant: &Grant<ResignPeople>,
     (givers, successors): (&[Giver], &[Given]),
-    (from, version, zone): (&str, i64, Zone),
+    (from, zone): (&str, Zone),
 ) -> Result<()> {
     // Whether they hold any of it or not: what is not the caller's to give is refused as such.
     if successors.iter().any(|given| heirs(given.kind, step.caller.role, step.caller.keys).is_none()) {
@@ -84,7 +84,7 @@ pub(super) fn give(
     for (user, given) in &told {
         let Some(to) = leaders::person(work.reading(), *user)?.filter(|to| to.id != step.caller.user) else { continue };
         let reader = Addressee { user: to.id, fname: &to.fname, lname: &to.lname, email: &to.email };
-        let over = GivenOver { from: step.id, name: from, by: &step.caller.name, given, version };
+        let over = GivenOver { from: step.id, name: from, by: &step.caller.name, given, at: work.now() };
         drafts.push(mails::given_over(&step.mailer, &reader, &over));
     }
     step.mailer.queue(work, drafts).map(drop)

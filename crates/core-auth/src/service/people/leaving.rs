@@ -87,7 +87,7 @@ pub async fn resign(
         if let (Person::Whole(whole), false) = (&person, successors.is_empty()) {
             let whole = &whole.listed;
             let name = full_name(&whole.directory.fname, &whole.directory.lname);
-            handover::give(work, &step, &proof, (givers, &successors), (&name, whole.profile.version, zone))?;
+            handover::give(work, &step, &proof, (givers, &successors), (&name, zone))?;
         }
         Ok(person)
     })
