@@ -78,13 +78,11 @@ pub fn give_over(work: &mut UnitOfWork<'_>, from: UserId, to: UserId) -> Result<
     let given: Vec<Pair> = work.change(|connection| Pair::fetch(remove, connection))?;
     let mut given: Vec<_> = given.into_iter().map(|pair| pair.user).collect();
     given.sort_unstable();
-    // A form that was opened before would put back who has gone.
-    let newer = statement(
-        "UPDATE user_profiles SET version = version + 1 WHERE user_id IN (SELECT m.user_id FROM user_managers m \
-         JOIN users u ON u.id = m.user_id WHERE m.manager_id = ? AND m.line AND u.status <> 'Resigned')",
-    );
+    // A form that was opened before would put back who has gone; nobody else's record is another one.
     if !given.is_empty() {
-        let newer = newer.bind(to);
+        let these = work.reading().dialect().is_one_of("user_id");
+        let newer = statement(format!("UPDATE user_profiles SET version = version + 1 WHERE {these}"));
+        let newer = newer.bind(Bind::ids(given.iter().copied()));
         work.change(|connection| newer.run(connection))?;
     }
     Ok(given)

@@ -56,6 +56,8 @@ both! {
         let project = held(&app).await;
         let (admin, from, to) = (app.admin().await, app.company.manager, app.company.other_manager);
         app.sql("DELETE FROM mails", []).await;
+        let version = async |id: UserId| record(&admin, id).await["version"].as_i64().unwrap();
+        let was = (version(app.company.dev).await, version(app.company.foreign).await);
         let successors = json!([
             {"kind": "team", "user": to}, {"kind": "leadproject", "user": to}, {"kind": "job", "user": admin.id},
         ]);
@@ -65,6 +67,9 @@ both! {
         }
         let dev = record(&admin, app.company.dev).await;
         assert_eq!(dev["manager"], json!([to]));
+        // A form that was opened before would put back who has gone; whom the successor led all along is as they were.
+        let is = (version(app.company.dev).await, version(app.company.foreign).await);
+        assert_eq!(is, (was.0 + 1, was.1));
         assert_eq!(record(&admin, app.company.qa).await["manager"], json!([to]));
         let (action, before, after) = newest_entry(&app, app.company.qa).await;
         assert_eq!((action.as_str(), before, after), ("give over", json!({"manager": [from]}), json!({"manager": [to]})));
