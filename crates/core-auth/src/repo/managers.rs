@@ -14,6 +14,9 @@ const PLACES: &str = concat!(
     " AND t.user_id <> p.manager_id AND r.role NOT IN ('admin', 'manager')"
 );
 
+/// Whether who leads the project of such a place works here: who does not is put into no list, and stays in those where they are.
+const LEAD_IS_HERE: &str = "EXISTS (SELECT 1 FROM users l WHERE l.id = p.manager_id AND l.status = 'Active')";
+
 db::record! {
     /// A person, and somebody in their manager list.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -46,11 +49,12 @@ pub fn end_leads(work: &mut UnitOfWork<'_>, people: Option<&[UserId]>, today: Na
     work.change(|connection| Pair::fetch(delete.once(), connection))
 }
 
-/// Puts who leads a project that these people are on today into their lists, where they do not stand there already.
+/// Puts who leads a project that these people are on today into their lists, where they work here and do not stand there already.
 pub fn begin_leads(work: &mut UnitOfWork<'_>, people: Option<&[UserId]>, today: NaiveDate) -> Result<Vec<Pair>> {
     let (narrowed, binds) = of_people("t.user_id", people);
     let insert = statement(format!(
         "INSERT INTO user_managers (user_id, manager_id, line) SELECT DISTINCT t.user_id, p.manager_id, FALSE FROM {PLACES}{narrowed} \
+         AND {LEAD_IS_HERE} \
          AND NOT EXISTS (SELECT 1 FROM user_managers g WHERE g.user_id = t.user_id AND g.manager_id = p.manager_id) \
          ON CONFLICT DO NOTHING RETURNING user_id, manager_id"
     ))
@@ -95,7 +99,7 @@ pub fn leads_are_due(connection: &mut impl Reads, today: NaiveDate) -> Result<bo
          AND t.user_id = g.user_id AND p.manager_id = g.manager_id)"
     ));
     let missing = statement(format!(
-        "SELECT count(*) FROM {PLACES} AND NOT EXISTS (SELECT 1 FROM user_managers g \
+        "SELECT count(*) FROM {PLACES} AND {LEAD_IS_HERE} AND NOT EXISTS (SELECT 1 FROM user_managers g \
          WHERE g.user_id = t.user_id AND g.manager_id = p.manager_id)"
     ));
     Ok(over.bind(today).bind(today).number(connection)? + missing.bind(today).bind(today).number(connection)? > 0)

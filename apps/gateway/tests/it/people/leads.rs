@@ -121,6 +121,29 @@ both! {
     }
 
     // people-14
+    async fn who_is_not_here_is_put_into_no_list_and_stays_where_they_are(db) {
+        let app = App::new(db).await;
+        let (admin, manager, company) = (app.admin().await, app.manager().await, app.company);
+        let mut team = [company.foreign, company.dev].map(|dev| place(dev.0, "dev", "2026-11-25", None, 10.0)).to_vec();
+        let made = project(&app, &manager, "Kaveri", json!(team)).await;
+        admin.put(&format!("/users/{}", company.manager), json!({"status": "Inactive"})).await.is(200);
+        mails(&app).await;
+        team.push(place(company.recruiter.0, "recruiter", "2026-11-25", None, 10.0));
+        admin.put(&path(&made), json!({"teammember": team})).await.is(200);
+        // Nor again, by an admin who takes them out as a line manager.
+        admin.put(&format!("/users/{}", company.dev), json!({"manager": [company.other_manager]})).await.is(200);
+        app.settle_leads().await;
+        let line = json!([company.other_manager]);
+        assert_eq!(person(&app, company.foreign).await["manager"], json!([company.manager, company.other_manager]));
+        assert_eq!((&person(&app, company.recruiter).await["manager"], &person(&app, company.dev).await["manager"]), (&json!([]), &line));
+        assert_eq!(mails(&app).await, [], "nobody is told that they lead");
+        admin.put(&format!("/users/{}", company.manager), json!({"status": "Active"})).await.is(200);
+        a_day_passes(&app).await;
+        assert_eq!(person(&app, company.recruiter).await["manager"], json!([company.manager]));
+        app.check().await;
+    }
+
+    // people-14
     async fn line_managers_are_set_by_admins_and_leads_stay_what_they_are(db) {
         let app = App::new(db).await;
         let (admin, manager, company) = (app.admin().await, app.manager().await, app.company);
