@@ -102,6 +102,29 @@ both! {
     }
 
     // told-7
+    async fn what_two_decide_on_is_one_thing_to_who_stands_in(db) {
+        let app = App::new(db).await;
+        let (admin, other) = (app.company.admin, app.company.other_manager);
+        let listed = "INSERT INTO user_managers (user_id, manager_id, line) VALUES (?, ?, TRUE)";
+        app.sql(listed, [app.company.dev.into(), other.into()]).await;
+        leaves::asked(&app.dev().await, "wfh", "2026-12-21", "2026-12-21").await;
+        remind_after_five(&app, 0).await;
+        // Of two who lead the dev the one stands in for the other, and later somebody else does for both.
+        app.manager().await.post("/standins", form(other, ("2026-12-01", "2026-12-01"), &ALL)).await.is(201);
+        for manager in [app.manager().await, app.other_manager().await] {
+            manager.post("/standins", form(admin, ("2026-12-09", "2026-12-09"), &ALL)).await.is(201);
+        }
+        for (day, user, detail) in [
+            ("2026-12-01", other, "For longer than 5 days: 1 leave."),
+            ("2026-12-09", admin, "In the place of Rohan Desai, for longer than 5 days: 1 leave."),
+        ] {
+            nine(&app, day);
+            assert_eq!(app.remind().await, Some(1), "{day}");
+            holds(&told(&app, user).await[0], json!({"subject": "A decision waits for you", "detail": detail}));
+        }
+    }
+
+    // told-7
     async fn who_decides_is_reminded_of_a_day_off_that_was_worked(db) {
         let app = App::new(db).await;
         let asked = "INSERT INTO comp_off_requests (user_id, day, account, count, ends, reason, status, created_at) \

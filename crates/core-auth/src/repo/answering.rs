@@ -63,7 +63,8 @@ fn decided() -> impl Iterator<Item = Decided> {
 
 /// Of what waits (a SELECT of `kind`, the word of a [`StandInKind`] or of what is decided on alike or otherwise, `id`, `person`, `since`
 /// and `project`) who answers for it, as a WITH that ends in `f`: `level`, `kind`, `since`, `decider_id` and `reader_id`. At level 0 it is
-/// who decides: whoever stands in for them today, themself else. That is, as the inbox has it, everybody Active in the manager list with
+/// who decides: whoever stands in for them today, themself else. Who would be both, or stands in for two of them, is told of it once: as
+/// who decides, or for the one who named them first. That is, as the inbox has it, everybody Active in the manager list with
 /// the key of the kind, of money and things line managers alone, of a KRA these and who leads its project, and the admins with it where no
 /// line manager is Active, or none of these may decide; of what waits for its second approval since before `second`, whose that is, and
 /// who approved it first stands in for none of them. At level 1, which there is of what has waited since before an instant, it is the line
@@ -92,7 +93,7 @@ pub fn answering(
     let instead = lent().map(|(word, kind)| {
         binds.extend([Bind::from(today), today.into()]);
         let runs = runs(kind);
-        format!("SELECT '{word}' AS kind, s.user_id, s.stand_in_id FROM {STANDING} WHERE {runs}")
+        format!("SELECT '{word}' AS kind, s.id, s.user_id, s.stand_in_id FROM {STANDING} WHERE {runs}")
     });
     let instead = instead.collect::<Vec<_>>().join(" UNION ALL ");
     let escalation = escalated.map_or_else(String::new, |before| {
@@ -114,9 +115,11 @@ pub fn answering(
          JOIN users m ON m.role_id = r.id AND m.id <> w.person WHERE {decides} AND {left} \
          UNION SELECT q.kind, q.id, q.person, q.since, q.decider_id, q.first_by FROM ({seconds}) q), \
          i AS ({instead}), \
-         f AS (SELECT CAST(0 AS BIGINT) AS level, d.kind, d.since, d.decider_id, coalesce(i.stand_in_id, d.decider_id) AS reader_id \
+         a AS (SELECT d.kind, d.id, d.since, d.decider_id, coalesce(i.stand_in_id, d.decider_id) AS reader_id, coalesce(i.id, 0) AS term \
          FROM d LEFT JOIN i ON i.user_id = d.decider_id AND i.kind = d.kind AND i.stand_in_id <> d.person AND i.stand_in_id <> d.first_by \
-         AND NOT EXISTS (SELECT 1 FROM user_managers b WHERE b.user_id = i.stand_in_id AND b.manager_id = d.person AND b.line)\
+         AND NOT EXISTS (SELECT 1 FROM user_managers b WHERE b.user_id = i.stand_in_id AND b.manager_id = d.person AND b.line)), \
+         f AS (SELECT CAST(0 AS BIGINT) AS level, t.kind, t.since, t.decider_id, t.reader_id FROM (SELECT a.*, \
+         row_number() OVER (PARTITION BY a.kind, a.id, a.reader_id ORDER BY a.term) AS place FROM a) t WHERE t.place = 1\
          {escalation})"
     );
     (text, binds)
