@@ -3,7 +3,7 @@
 pub mod reminders;
 
 use chrono::{DateTime, Days, NaiveDate, NaiveTime, Utc};
-use kernel::{Hundredths, LIST_LIMIT, Weight};
+use kernel::{Hundredths, LIST_LIMIT, Weight, Zone};
 
 use crate::model::{
     InboxCount, InboxDecidable, InboxDecisionStatus, InboxKind, InboxRecord, InboxRoutine, InboxRow, UndoableVerdict,
@@ -39,9 +39,9 @@ pub fn total(kinds: &[InboxCount], asked: Option<InboxKind>) -> i64 {
     kinds.iter().filter(|of| is_asked(of.kind, asked)).map(|of| of.count).sum()
 }
 
-/// Before which instant something has to wait to be overdue: it is longer than three days ago.
-pub fn overdue_before(today: NaiveDate) -> DateTime<Utc> {
-    (today - Days::new(LONG)).and_time(NaiveTime::MIN).and_utc()
+/// Before which instant something has to wait to be overdue: it is longer than three of the company's days ago.
+pub fn overdue_before(today: NaiveDate, zone: Zone) -> DateTime<Utc> {
+    zone.start_of(today - Days::new(LONG))
 }
 
 /// Whether what was approved waits for its second approval: it is of another status, as all kinds that may need two call what is approved by
@@ -102,7 +102,7 @@ pub fn routine(rows: &[InboxRow]) -> InboxRoutine {
 #[cfg(test)]
 mod tests {
     use chrono::{DateTime, NaiveDate, Utc};
-    use kernel::{Actions, Brief, Deed, LIST_LIMIT, Weight};
+    use kernel::{Actions, Brief, Deed, LIST_LIMIT, Weight, Zone};
 
     use super::{is_asked, is_once, order, overdue_before, parted, told, total};
     use crate::model::{InboxCount, InboxKind, InboxRow, UndoableVerdict};
@@ -148,7 +148,10 @@ mod tests {
     #[test]
     fn overdue_is_what_waits_for_longer_than_three_days() {
         let today = NaiveDate::from_ymd_opt(2026, 11, 27).unwrap();
-        assert_eq!(overdue_before(today), "2026-11-24T00:00:00Z".parse::<DateTime<Utc>>().unwrap());
+        for (zone, before) in [("Asia/Kolkata", "2026-11-23T18:30:00Z"), ("America/New_York", "2026-11-24T05:00:00Z")] {
+            let before = before.parse::<DateTime<Utc>>().unwrap();
+            assert_eq!(overdue_before(today, Zone::named(zone).unwrap()), before, "{zone}");
+        }
     }
 
     fn brief(id: i64, deed: Deed) -> Brief {

@@ -74,7 +74,8 @@ impl Eyes {
         if !self.first {
             return Ok(found);
         }
-        let (before, stands_in) = (rules::overdue_before(self.today), whose == Whose::All);
+        let before = rules::overdue_before(self.today, db.clock().zone());
+        let stands_in = whose == Whose::All;
         let first = |(of, queue): Queue| {
             let decided = of.kind.stand_in_kind().filter(|_| stands_in);
             (of, inbox::first_for(self.caller.user, before, decided.map(|kind| (kind, self.today)), queue))

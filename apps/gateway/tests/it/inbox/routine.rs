@@ -197,6 +197,8 @@ both! {
         let (manager, dev) = (app.manager().await, app.dev().await);
         app.at("2026-11-25T04:00:00Z");
         leaves::asked(&dev, "wfh", "2026-12-08", "2026-12-08").await;
+        // Half past midnight of that day, where the company is.
+        app.sql("UPDATE leaves SET created_at = '2026-11-24 19:00:00'", []).await;
         let total = async |query: &str| inbox(&app.admin().await, query).await["total"].clone();
         assert_eq!((total("?first=true").await, total("").await), (json!(0), json!(1)), "its manager decides on it");
         assert_eq!(inbox(&manager, "?first=true").await["total"], 1, "which is another matter for the manager");
