@@ -14,7 +14,7 @@ use kernel::{Result, UserId};
 use crate::model::InboxRow;
 
 /// Only what an admin sees first: what they are the line manager for, what nobody else decides on, what has waited since before an
-/// instant, and what they decide on in somebody's place on a day (inbox-6).
+/// instant, or since nobody knows when, and what they decide on in somebody's place on a day (inbox-6).
 pub fn first_for(
     admin: UserId,
     before: DateTime<Utc>,
@@ -22,7 +22,7 @@ pub fn first_for(
     queue: Waiting<InboxRow>,
 ) -> Waiting<InboxRow> {
     queue.only(|person, since| {
-        let led = format!("{since} < ? OR {}", team::is_led_here(person));
+        let led = format!("{since} < ? OR {since} IS NULL OR {}", team::is_led_here(person));
         let binds = vec![Bind::from(before), admin.into()];
         match decided {
             None => (format!("({led})"), binds),

@@ -212,4 +212,15 @@ both! {
         assert_eq!((&first["total"], column(&rows(&first), "unled")), (&json!(1), vec![json!(true)]));
         assert_eq!(total("?part=routine").await, 0, "somebody has to look at it");
     }
+
+    // inbox-2, inbox-6
+    async fn an_admin_sees_first_a_wish_of_which_nobody_knows_since_when_it_waits(db) {
+        let app = App::new(db).await;
+        let leave = leaves::approved(&app, &app.dev().await, "wfh", "2026-12-21", "2026-12-22").await;
+        app.dev().await.put(&leaves::path(&leave), json!({"cancelreason": "The wedding is off"})).await.is(200);
+        let total = async || inbox(&app.admin().await, "?first=true").await["total"].clone();
+        assert_eq!(total().await, 0, "its manager decides on it in time");
+        app.sql("UPDATE leaves SET cancel_asked_at = NULL", []).await;
+        assert_eq!(total().await, 1, "it comes before all else");
+    }
 }
