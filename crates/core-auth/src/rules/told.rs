@@ -170,7 +170,9 @@ fn gather(record: &str, field: &str, value: &Value, found: &mut BTreeSet<(Refere
 
 /// What a value refers to: a number to a record, a text to a file, or to a company's own type of leave.
 fn key(record: &str, field: &str, value: &Value) -> Option<(Reference, String)> {
-    if let ("leave", "type" | "account", Value::String(code)) = (record, field, value) {
+    if let (("leave", "type") | ("approvalstep", "leavetype") | (_, "account"), Value::String(code)) =
+        ((record, field), value)
+    {
         let own = LeaveAccount::named(code).is_some_and(|code| !LeaveAccount::BUILT_IN.contains(&code));
         let built_in = ["lwp", "wfh", "onduty"].contains(&code.as_str());
         return (own && !built_in).then(|| (Reference::LeaveType, code.clone()));
@@ -265,6 +267,7 @@ impl Teller<'_> {
         if text.is_empty() {
             return None;
         }
+        let field = if field == "leavetype" { "type" } else { field };
         if let Some((_, _, word)) = WORDS.iter().find(|(of, code, _)| *of == field && *code == text) {
             return Some((*word).to_owned());
         }
@@ -310,6 +313,7 @@ mod tests {
             (Reference::Project, "7", "Kaveri"),
             (Reference::Task, "3", "API"),
             (Reference::File, "bills/a.pdf", "bill of May.pdf"),
+            (Reference::LeaveType, "t7", "Sick Leave"),
         ]
         .into_iter()
         .map(|(reference, key, name)| ((reference, key.to_owned()), name.to_owned()))
@@ -338,6 +342,12 @@ mod tests {
                 Some("bill of May.pdf, a file that is gone"),
             ),
             ("leave", "type", json!("earned"), Some("Earned Leave")),
+            ("leave", "type", json!("t7"), Some("Sick Leave")),
+            ("compoff", "account", json!("t7"), Some("Sick Leave")),
+            ("leavecredit", "account", json!("casual"), Some("Casual Leave")),
+            ("approvalstep", "leavetype", json!("t7"), Some("Sick Leave")),
+            ("approvalstep", "leavetype", json!("earned"), Some("Earned Leave")),
+            ("user", "account", json!("…6789"), Some("…6789")),
             ("asset", "assesttype", json!("externalharddisk"), Some("External hard disk")),
             ("role", "permission", json!(["home", "logs"]), Some("Dashboard, User Logs")),
             ("leave", "from", json!("2026-12-24"), Some("24/12/2026")),
