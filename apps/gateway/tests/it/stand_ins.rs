@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use test_support::{Newcomer, both};
 
 use crate::app::{App, Person};
-use crate::reply::{column, holds, one_wins};
+use crate::reply::{column, holds, one_wins, pages};
 use crate::socket::{Server, Wire, at_once};
 use crate::{investments, leaves, reimbursements, timesheets};
 
@@ -83,7 +83,9 @@ both! {
             "version": 1, "user": manager.id, "empname": "Rohan Desai", "standin": other.id, "standinname": "Lakshmi Iyer",
             "from": "2026-11-25", "to": "2026-11-27", "kinds": ["timesheet", "leave"], "running": true, "actions": ["change", "end"],
         }));
-        let mut mails: Vec<_> = app.mails().await.into_iter().map(|mail| (mail.name, mail.subject)).collect();
+        let mails = app.mails().await;
+        assert_eq!(pages(&mails), ["/inbox"; 3], "as the link says, for those who have no leaves, too");
+        let mut mails: Vec<_> = mails.into_iter().map(|mail| (mail.name, mail.subject)).collect();
         mails.sort();
         let away = "Rohan Desai is away from 25/11/2026 to 27/11/2026: Lakshmi Iyer decides";
         assert_eq!(mails, [

@@ -60,7 +60,8 @@ pub(super) fn named(work: &mut UnitOfWork<'_>, mailer: &Mailer, stored: &StoredS
         }
         let subject = texts::manager_is_away(&whom, &who, from, to);
         let lines = vec![texts::decides_on_what_you_ask(&whom, &who, kinds(stored))];
-        drafts.push(about(mailer, stored).mail(member.into(), "manager away", subject, lines, "/leaves-home"));
+        // With whom it is what they have asked for, of whichever kind.
+        drafts.push(about(mailer, stored).mail(member.into(), "manager away", subject, lines, "/inbox"));
     }
     mailer.queue(work, drafts).map(drop)
 }
