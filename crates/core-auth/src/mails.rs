@@ -4,7 +4,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use kernel::{Halves, Text, UserId, full_name};
 use mail::model::{ChatLine, ChatTopic, Link, MailDraft, Recipient};
 use mail::service::Mailer;
-use mail::texts::reason;
+use mail::texts::{inbox_page, reason};
 
 use crate::model::{Editable, HoldingKind, LeaveAccount, ManagerEntry, Purpose};
 use crate::repo::invitations::Newcomer;
@@ -347,11 +347,13 @@ pub(crate) struct GivenOver<'a> {
     pub given: &'a [(HoldingKind, usize)],
     /// When: more may follow later, and changes nothing of the record of whoever leaves.
     pub at: DateTime<Utc>,
+    /// Whether the successor leads, and so has the page of people.
+    pub leads: bool,
 }
 
 /// Tells a successor what is theirs from now on.
 pub(crate) fn given_over(mailer: &Mailer, to: &Addressee<'_>, over: &GivenOver<'_>) -> MailDraft {
-    let GivenOver { from, name, by, given, at } = *over;
+    let GivenOver { from, name, by, given, at, leads } = *over;
     let line = |(kind, count): &(HoldingKind, usize)| match kind {
         HoldingKind::LeadProject => texts::given_projects(*count),
         HoldingKind::Job => texts::given_jobs(*count),
@@ -360,13 +362,18 @@ pub(crate) fn given_over(mailer: &Mailer, to: &Addressee<'_>, over: &GivenOver<'
         HoldingKind::Asset => texts::given_assets(*count),
         _ => texts::given_people(*count),
     };
+    let link = if leads {
+        Link { label: texts::employee_page(), url: mailer.link(&format!("/users?person={from}")) }
+    } else {
+        Link { label: inbox_page(), url: mailer.link("/inbox") }
+    };
     MailDraft {
         kind: "given over",
         event: Some(format!("given over:{from}:{}:{}", at.timestamp_micros(), to.user)),
         to: to.recipient(),
         subject: texts::given_over(name),
         paragraphs: [texts::given_over_to_you(by, name)].into_iter().chain(given.iter().map(line)).collect(),
-        link: Some(Link { label: texts::employee_page(), url: mailer.link(&format!("/users?person={from}")) }),
+        link: Some(link),
     }
 }
 

@@ -8,7 +8,7 @@ use super::{newest_entry, record, save};
 use crate::app::{App, Person};
 use crate::projects::{client, form, place};
 use crate::recruitment;
-use crate::reply::Reply;
+use crate::reply::{Reply, page};
 
 async fn resign(person: &Person<'_>, id: UserId, successors: Value) -> Reply {
     let body = json!({"dol": "2026-12-31", "reason": "another offer", "successors": successors});
@@ -96,7 +96,8 @@ both! {
         }
         let mails = app.mails().await;
         let told = mails.iter().filter(|mail| mail.subject == "You take over from Rohan Desai");
-        assert_eq!(told.count(), 2, "what is given is another thing, and the record of who leaves is the same");
+        let person = format!("/users?person={from}");
+        assert_eq!(told.map(page).collect::<Vec<_>>(), [&person; 2], "what is given is another thing, and the record the same");
         app.check().await;
     }
 
@@ -115,6 +116,9 @@ both! {
         resign(&admin, dev.id, gone).await.invalid(&["successors[0].user"]);
         // Who leads the person gives it, too.
         resign(&app.manager().await, dev.id, json!([{"kind": "asset", "user": qa.id}])).await.is(200);
+        let mails = app.mails().await;
+        let told = mails.iter().find(|mail| mail.subject == "You take over from Ananya Kulkarni").unwrap();
+        assert_eq!((told.name.as_str(), page(told)), ("Farhan Qureshi", "/inbox"), "who leads nobody has no page of people");
         assert_eq!(holding(&admin, dev.id, "asset").await, None);
         let before = admin.list(&format!("/assets/{}", dev.id)).await;
         assert_eq!((&before[0]["_id"], &before[0]["status"]), (&json!(id), &json!("RELEASED")));

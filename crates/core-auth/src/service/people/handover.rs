@@ -84,7 +84,8 @@ pub(super) fn give(
     for (user, given) in &told {
         let Some(to) = leaders::person(work.reading(), *user)?.filter(|to| to.id != step.caller.user) else { continue };
         let reader = Addressee { user: to.id, fname: &to.fname, lname: &to.lname, email: &to.email };
-        let over = GivenOver { from: step.id, name: from, by: &step.caller.name, given, at: work.now() };
+        let (by, at, leads) = (&step.caller.name, work.now(), to.role().leads());
+        let over = GivenOver { from: step.id, name: from, by, given, at, leads };
         drafts.push(mails::given_over(&step.mailer, &reader, &over));
     }
     step.mailer.queue(work, drafts).map(drop)
