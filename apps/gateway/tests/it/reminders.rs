@@ -375,6 +375,27 @@ both! {
         app.check().await;
     }
 
+    // told-8
+    async fn what_two_decide_on_is_told_for_each_and_counted_once(db) {
+        let app = App::new(db).await;
+        let (manager, other) = (app.company.manager, app.company.other_manager);
+        let lead = app.hire("Meera", "Pillai", "manager").await;
+        for (user, leads) in [(app.company.dev, other), (manager, lead), (other, lead)] {
+            let listed = "INSERT INTO user_managers (user_id, manager_id, line) VALUES (?, ?, TRUE)";
+            app.sql(listed, [user.into(), leads.into()]).await;
+        }
+        leaves::asked(&app.dev().await, "wfh", "2026-12-21", "2026-12-21").await;
+        remind_after_five(&app, 2).await;
+        nine(&app, "2026-12-03");
+        assert_eq!(app.remind().await, Some(3));
+        let mails = app.mails().await;
+        let mail = mails.iter().find(|mail| mail.subject == "A decision waits for your people").unwrap();
+        for name in ["Rohan Desai", "Lakshmi Iyer"] {
+            let said = format!("For {name}, for longer than 7 days: 1 leave.");
+            assert!(mail.text.contains(&said), "{}", mail.text);
+        }
+    }
+
     // told-7, told-8
     async fn the_days_are_the_admins_to_set(db) {
         let app = App::new(db).await;

@@ -62,14 +62,15 @@ fn decided() -> impl Iterator<Item = Decided> {
 }
 
 /// Of what waits (a SELECT of `kind`, the word of a [`StandInKind`] or of what is decided on alike or otherwise, `id`, `person`, `since`
-/// and `project`) who answers for it, as a WITH that ends in `f`: `level`, `kind`, `since`, `decider_id` and `reader_id`. At level 0 it is
-/// who decides: whoever stands in for them today, themself else. Who would be both, or stands in for two of them, is told of it once: as
-/// who decides, or for the one who named them first. That is, as the inbox has it, everybody Active in the manager list with
-/// the key of the kind, of money and things line managers alone, of a KRA these and who leads its project, and the admins with it where no
-/// line manager is Active, or none of these may decide; of what waits for its second approval since before `second`, whose that is, and
-/// who approved it first stands in for none of them. At level 1, which there is of what has waited since before an instant, it is the line
-/// managers of who decides; nobody stands in for them, as that lends decisions and nothing else. What all admins decide on is nobody's to
-/// press for, and who stands in for one of them answers for it anyway. Nobody answers for their own.
+/// and `project`) who answers for it, as a WITH that ends in `f`: `level`, `kind`, `since`, `decider_id`, `reader_id` and `nth`, which is 1
+/// for one of those who decide on the same, as far as a reader answers for several of them. At level 0 it is who decides: whoever stands in
+/// for them today, themself else; who would be both, or stands in for two of them, answers once, as who decides, or for the one who named
+/// them first. That is, as the inbox has it, everybody Active in the manager list with the key of the kind, of money and things line
+/// managers alone, of a KRA these and who leads its project, and the admins with it where no line manager is Active, or none of these may
+/// decide; of what waits for its second approval since before `second`, whose that is, and who approved it first stands in for none of them.
+/// At level 1, which there is of what has waited since before an instant, it is the line managers of who decides; nobody stands in for
+/// them, as that lends decisions and nothing else. What all admins decide on is nobody's to press for, and who stands in for one of them
+/// answers for it anyway. Nobody answers for their own.
 pub fn answering(
     (waits, mut binds): (String, Vec<Bind>),
     today: NaiveDate,
@@ -102,8 +103,8 @@ pub fn answering(
         let of_admins = OTHERS.iter().filter(|(.., who)| *who == Who::Admins).map(|(word, ..)| format!("'{word}'"));
         let of_admins = of_admins.collect::<Vec<_>>().join(", ");
         format!(
-            " UNION ALL SELECT CAST(1 AS BIGINT), d.kind, d.since, d.decider_id, b.manager_id FROM d JOIN user_managers b \
-             ON b.user_id = d.decider_id AND b.line AND b.manager_id <> d.person \
+            " UNION ALL SELECT CAST(1 AS BIGINT), d.kind, d.id, d.since, d.decider_id, b.manager_id, CAST(0 AS BIGINT) FROM d \
+             JOIN user_managers b ON b.user_id = d.decider_id AND b.line AND b.manager_id <> d.person \
              WHERE d.since < ? AND d.kind NOT IN ({of_admins})"
         )
     });
@@ -115,12 +116,13 @@ pub fn answering(
          JOIN users m ON m.role_id = r.id AND m.id <> w.person WHERE {decides} AND {left} \
          UNION SELECT q.kind, q.id, q.person, q.since, q.decider_id, q.first_by FROM ({seconds}) q), \
          i AS ({instead}), \
-         a AS (SELECT d.kind, d.id, d.since, d.decider_id, coalesce(i.stand_in_id, d.decider_id) AS reader_id, coalesce(i.id, 0) AS term \
+         a AS (SELECT CAST(0 AS BIGINT) AS level, d.kind, d.id, d.since, d.decider_id, \
+         coalesce(i.stand_in_id, d.decider_id) AS reader_id, coalesce(i.id, 0) AS term \
          FROM d LEFT JOIN i ON i.user_id = d.decider_id AND i.kind = d.kind AND i.stand_in_id <> d.person AND i.stand_in_id <> d.first_by \
-         AND NOT EXISTS (SELECT 1 FROM user_managers b WHERE b.user_id = i.stand_in_id AND b.manager_id = d.person AND b.line)), \
-         f AS (SELECT CAST(0 AS BIGINT) AS level, t.kind, t.since, t.decider_id, t.reader_id FROM (SELECT a.*, \
-         row_number() OVER (PARTITION BY a.kind, a.id, a.reader_id ORDER BY a.term) AS place FROM a) t WHERE t.place = 1\
-         {escalation})"
+         AND NOT EXISTS (SELECT 1 FROM user_managers b WHERE b.user_id = i.stand_in_id AND b.manager_id = d.person AND b.line)\
+         {escalation}), \
+         f AS (SELECT t.level, t.kind, t.since, t.decider_id, t.reader_id, t.nth FROM (SELECT a.*, row_number() OVER \
+         (PARTITION BY a.level, a.kind, a.id, a.reader_id ORDER BY a.term, a.decider_id) AS nth FROM a) t WHERE t.level = 1 OR t.nth = 1)"
     );
     (text, binds)
 }

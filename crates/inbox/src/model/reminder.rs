@@ -20,6 +20,8 @@ db::record! {
         pub decider_fname: String = "o.fname",
         pub decider_lname: String = "o.lname",
         pub count: i64 = "count(*)",
+        /// How many of these, where what several decide on, of all of whom the reader is told, is counted for one of them.
+        pub once: i64 = "CAST(sum(CASE WHEN f.nth = 1 THEN 1 ELSE 0 END) AS BIGINT)",
         /// Since when what has waited shortest does.
         pub newest: NaiveDateTime = "max(f.since)",
         /// When the reader was last told of what waits for this one, and before which instant that waited.

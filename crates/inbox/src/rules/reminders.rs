@@ -75,6 +75,7 @@ mod tests {
             decider_fname: "Rohan".into(),
             decider_lname: "Mehta".into(),
             count: 1,
+            once: 1,
             newest: instant(newest),
             reminded_on: on,
             reminded_upto: upto,

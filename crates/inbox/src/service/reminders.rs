@@ -109,7 +109,7 @@ impl Round {
     fn draft(&self, rows: &[LateWaiting]) -> Option<MailDraft> {
         let first = rows.first()?;
         let (ReminderTerms { after, more }, decides) = (self.terms, first.level == DECIDES);
-        let count = rows.iter().map(|row| row.count).sum();
+        let count = rows.iter().map(|row| row.once).sum();
         let days = i64::from(if decides { after } else { after + more });
         let (kind, subject) = if decides {
             ("reminder", texts::waits_for_you(count))
