@@ -71,12 +71,11 @@ export function PolicyForm({ account, policy: latest, today, onDirty }: Props): 
   const { isDirty, isSubmitting, errors, dirtyFields } = form.formState
   const letGo = useUnsaved(isDirty, undefined, PARTS)
   useEffect(() => onDirty(isDirty), [onDirty, isDirty])
+  // Where nothing is typed, or was dropped, it stands as it is stored by now.
+  if (!isDirty && (latest?.version ?? 0) > (policy?.version ?? 0)) setPolicy(latest)
   useEffect(() => {
-    // Where nothing is typed, or was dropped, it stands as it is stored by now.
-    if (isDirty || (latest?.version ?? 0) <= (policy?.version ?? 0)) return
-    setPolicy(latest)
-    reset(valuesOf(latest, today))
-  }, [isDirty, latest, policy, reset, today])
+    if (!isDirty) reset(valuesOf(policy, today))
+  }, [isDirty, policy, reset, today])
 
   async function send(values: Values): Promise<LeavePolicy> {
     const terms = termsOf(values)
