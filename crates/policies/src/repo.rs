@@ -99,11 +99,12 @@ pub fn brief() -> BriefColumns {
 pub fn readers(query: &ListQuery, policy: PolicyId, read: Option<bool>, dialect: Dialect) -> Listing {
     let listing = Listing::new(READERS, "u.id").joined_by([policy.into()]).filter("u.status = 'Active'", []);
     let either = "(p.status = 'active' OR r.acknowledged_at IS NOT NULL)";
+    // Those who have not read it have no such instant, and their order by it needs the join all the same.
+    let by_instant = query.sort.is_some_and(|sort| sort.field.name == "acknowledged_at");
     let listing = match (read, dialect) {
         (Some(true), _) => listing.filter("r.acknowledged_at IS NOT NULL", []),
-        (Some(false), Dialect::Sqlite) => listing.filter(either, []).filter("r.acknowledged_at IS NULL", []),
         // Of the version that is to be read alone: the join goes through all who have ever read one of the policy.
-        (Some(false), Dialect::Postgres) => listing
+        (Some(false), Dialect::Postgres) if !by_instant => listing
             .found_in_bound_by("users u JOIN policies p ON p.id = ?", [policy.into()])
             .filter("p.status = 'active'", [])
             .filter(
@@ -111,6 +112,7 @@ pub fn readers(query: &ListQuery, policy: PolicyId, read: Option<bool>, dialect:
                  AND o.version = q.version WHERE q.id = ?)",
                 [policy.into()],
             ),
+        (Some(false), _) => listing.filter(either, []).filter("r.acknowledged_at IS NULL", []),
         (None, _) => listing.filter(either, []),
     };
     let listing = match (read, dialect, &query.q) {

@@ -166,6 +166,9 @@ both! {
             ("sort=-empname", 1, Some(true), "Farhan Ananya"),
             ("sort=acknowledged_at", 1, None, "Ananya Farhan Rohan Lakshmi Asha Joseph Bhavna"),
             ("sort=-acknowledged_at", 1, None, "Farhan Ananya Rohan Lakshmi Asha Joseph Bhavna"),
+            ("sort=acknowledged_at", 1, Some(false), "Rohan Lakshmi Asha Joseph Bhavna"),
+            ("sort=-acknowledged_at", 1, Some(false), "Rohan Lakshmi Asha Joseph Bhavna"),
+            ("sort=-acknowledged_at", 1, Some(true), "Farhan Ananya"),
             ("q=ulkar", 1, None, "Ananya"),
             ("q=as", 1, Some(false), "Asha"),
             // Nobody is asked for one that is not active.
