@@ -114,4 +114,23 @@ both! {
         assert_eq!((&kept["rowskept"], &kept["new"]), (&json!(false), &json!(1)));
         app.check().await;
     }
+
+    // import-14
+    async fn of_more_than_a_round_forgets_the_others_are_forgotten_whole_by_the_next(db) {
+        let app = App::new(db).await;
+        app.at("2026-11-26T06:00:00Z");
+        let admin = app.admin().await;
+        for _ in 0..21 {
+            bring(&admin, "never.csv", "Client\nHooli\n", &[]).await.is(201);
+        }
+        let run = bring(&admin, "c.csv", "Client\nInitech\n", &[]).await.is(201);
+        ran(&app, &admin, &run).await;
+        app.at("2027-02-25T06:00:00Z");
+        let sweep = async || imports::service::sweep(&app.db, &kernel::Grant::system("imports")).await.unwrap();
+        sweep().await;
+        assert_eq!((app.count("imports").await, app.count("import_rows").await), (2, 2));
+        sweep().await;
+        assert_eq!((app.count("imports").await, app.count("import_rows").await), (1, 0));
+        app.check().await;
+    }
 }
