@@ -56,6 +56,22 @@ both! {
         app.check().await;
     }
 
+    // import-11, import-20
+    async fn a_candidate_whose_recruiter_has_another_address_since_the_look_is_nobody_elses(db) {
+        let app = App::new(db).await;
+        let admin = app.admin().await;
+        recruitment::job(&app).await;
+        let recruiter = app.recruiter().await.id;
+        let mail = app.text(format!("SELECT email AS text FROM users WHERE id = {recruiter}")).await;
+        let brought = bring(&admin, "c.csv", file(&[&format!("{RAVI}{mail}")]), &[]).await.is(201);
+        assert_eq!(brought["new"], 1, "{:?}", faults(&admin, &brought).await);
+        admin.put(&format!("/users/{recruiter}"), json!({"email": "other@muster.example"})).await.is(200);
+        let done = ran(&app, &admin, &brought).await;
+        assert_eq!((&done["new"], &done["wrong"]), (&json!(0), &json!(1)));
+        assert_eq!(faults(&admin, &brought).await, [format!("recruiterId: Nobody has the mail {mail}.")]);
+        app.check().await;
+    }
+
     // import-20, import-9
     async fn what_is_wrong_with_candidates_is_told_at_its_field(db) {
         let app = App::new(db).await;

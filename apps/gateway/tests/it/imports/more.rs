@@ -5,6 +5,7 @@ use test_support::both;
 
 use super::{bring, everything, faults, ran, taken_back};
 use crate::app::App;
+use crate::recruitment;
 use crate::reply::column;
 
 const DEV: &str = "ananya.kulkarni@muster.example";
@@ -66,6 +67,26 @@ both! {
         assert_eq!(taken_back(&app, &admin, &brought).await["kept"], 1);
         assert_eq!(admin.get(&format!("/users/{dev}")).await.is(200)["leavebalanceCL"], 9);
         assert_eq!(admin.get(&format!("/users/{qa}")).await.is(200)["leavebalanceCL"], 0);
+        app.check().await;
+    }
+
+    // import-11, import-19
+    async fn who_has_another_address_since_the_look_is_left_out_of_no_panel(db) {
+        let app = App::new(db).await;
+        let admin = app.admin().await;
+        let job = recruitment::job(&app).await;
+        let title = job["title"].as_str().unwrap();
+        let panel = async || admin.list("/jobs").await.remove(0)["interviewPanel"].as_array().unwrap().len();
+        let now = panel().await;
+        let file = format!("Title,Interview Panel\n{title},{DEV}; {QA}\n");
+        let brought = bring(&admin, "jobs.csv", file, &[("kind", "jobs")]).await.is(201);
+        assert_eq!(brought["changed"], 1, "{:?}", faults(&admin, &brought).await);
+        let other = json!({"email": "farhan@muster.example"});
+        admin.put(&format!("/users/{}", app.company.qa), other).await.is(200);
+        let done = ran(&app, &admin, &brought).await;
+        assert_eq!((&done["changed"], &done["wrong"]), (&json!(0), &json!(1)));
+        assert_eq!(faults(&admin, &brought).await, [format!("interviewPanel: Nobody has the mail {QA}.")]);
+        assert_eq!(panel().await, now);
         app.check().await;
     }
 

@@ -77,13 +77,15 @@ fn known(candidate: StoredCandidate) -> Known {
     Known { id: id.0, version, values: values.collect() }
 }
 
-/// The form of a candidate; the job and who recruits are known by now.
+/// The form of a candidate; the job and who recruits are known by now, unless these have another address since.
 fn input(version: Option<i64>, values: &Values, job: Option<JobId>, called: &Called) -> Result<CandidateInput> {
     let mut fields = sent(values);
     fields.remove(JOB);
     fields.extend(job.map(|job| (JOB.to_owned(), Value::from(job.0))));
     if let Some(named) = values.get(RECRUITER) {
-        fields.insert(RECRUITER.into(), called.get(named).map_or(Value::Null, |person| person.id.0.into()));
+        // Left out, a new one would be whose import it is.
+        let person = called.get(named).ok_or_else(|| Error::field(RECRUITER, texts::nobody_has_mail(named)))?;
+        fields.insert(RECRUITER.into(), person.id.0.into());
     }
     if let Some(skills) = values.get(SKILLS) {
         fields.insert(SKILLS.into(), names(skills).into_iter().map(|name| json!({"value": name})).collect());

@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, HashMap};
 
 use core_auth::rights::ReadPeople;
 use db::{ReadConnection, Reads, RecordKind, UnitOfWork};
-use kernel::{Grant, Problems, Result, UserId, normalize};
+use kernel::{Error, Grant, Problems, Result, UserId, normalize};
 use recruitment::model::{JOB, JobId, JobInput, PanelMember, StoredJob};
 use recruitment::rights::{ManageData, ManageJobs};
 use recruitment::rules::{ValidatedJob, validated_job};
@@ -54,7 +54,7 @@ fn known(job: StoredJob, mails: &HashMap<i64, String>) -> Known {
     Known { id: job.id.0, version: job.version, values }
 }
 
-/// The form of a job; who is named is known by now.
+/// The form of a job; who is named is known by now, unless they have another address since.
 fn input(version: Option<i64>, values: &Values, called: &Called) -> Result<JobInput> {
     let mut fields = sent(values);
     let id = |text: &str| called.get(text).map(|person| person.id.0);
@@ -62,7 +62,10 @@ fn input(version: Option<i64>, values: &Values, called: &Called) -> Result<JobIn
         fields.insert(MANAGER.into(), id(named).map_or(Value::Null, Value::from));
     }
     if let Some(panel) = values.get(PANEL) {
-        fields.insert(PANEL.into(), names(panel).iter().filter_map(|name| id(name)).collect());
+        // Left out, they would not be on it, and nobody would be told.
+        let member = |name: &String| id(name).ok_or_else(|| Error::field(PANEL, texts::nobody_has_mail(name)));
+        let ids: Result<Value> = names(panel).iter().map(member).collect();
+        fields.insert(PANEL.into(), ids?);
     }
     for (field, _) in ENTRIES {
         if let Some(text) = values.get(field) {
