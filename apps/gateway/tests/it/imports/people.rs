@@ -52,6 +52,26 @@ both! {
     }
 
     // import-15
+    async fn who_leads_somebody_found_by_number_alone_is_written_before(db) {
+        let app = App::new(db).await;
+        let admin = app.admin().await;
+        let dev = app.company.dev;
+        let number = app.text(format!("SELECT empid AS text FROM users WHERE id = {dev}")).await;
+        let file = format!("Number,First Name,Last Name,Work Mail,Joined,Role,Manager\n\
+            {number},,,,,,N-1\n\
+            N-1,Meera,Pillai,meera@globex.example,01/11/2026,manager,N-2\n\
+            N-2,Sunita,Rao,sunita@globex.example,01/11/2026,manager,\n");
+        let brought = bring(&admin, "a.csv", file, &[]).await.is(201);
+        assert_eq!((&brought["new"], &brought["changed"], &brought["wrong"]), (&json!(2), &json!(1), &json!(0)));
+        let done = ran(&app, &admin, &brought).await;
+        assert_eq!((&done["new"], &done["changed"], &done["wrong"]), (&json!(2), &json!(1), &json!(0)));
+        let led = format!("SELECT count(*) AS number FROM user_managers g JOIN users m ON m.id = g.manager_id \
+            WHERE g.user_id = {dev} AND m.empid = 'N-1' AND g.line");
+        assert_eq!(app.number(led).await, 1);
+        app.check().await;
+    }
+
+    // import-15
     async fn nobody_leads_themself_nor_one_another(db) {
         let app = App::new(db).await;
         let admin = app.admin().await;

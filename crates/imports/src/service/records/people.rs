@@ -275,7 +275,13 @@ impl Rules for Register {
     }
 
     fn depth(&self, values: &Values) -> i64 {
-        values.get("email").and_then(|mail| self.depths.get(&normalize(mail))).copied().unwrap_or_default()
+        let of = |mail: &String| self.depths.get(&normalize(mail)).copied();
+        if let Some(mail) = values.get("email") {
+            return of(mail).unwrap_or_default();
+        }
+        // Somebody who is there, found by number alone, leads nobody who waits for them; who leads them may be new.
+        let above = values.get("manager").map(|named| names(named)).unwrap_or_default();
+        above.iter().filter_map(of).max().map_or(0, |depth| depth + 1)
     }
 }
 
