@@ -321,7 +321,7 @@ impl Mailer {
         // What is held is told as if it happened when it is held no more.
         let from = held.unwrap_or(work.now());
         let (mut mails, mut mailed, mut alone) = (Vec::new(), Vec::new(), Vec::new());
-        // A mail that goes to two addresses of one person is one notification.
+        // A mail that goes to two addresses of one person is one notification. What leads elsewhere is another, though it is called the same.
         let mut subjects = BTreeSet::new();
         for (draft, with) in drafts {
             let attached = with.invitation.is_some() || with.file.is_some();
@@ -331,7 +331,12 @@ impl Mailer {
             let hold = if with.actions.is_empty() { self.0.hold } else { TimeDelta::zero() };
             let way = notification::way(told, attached, settings, (from, work.zone()), hold);
             if let Some(notification) = user.and_then(|user| self.notification(&draft, user, &way))
-                && subjects.insert((notification.user, notification.told, notification.subject.clone()))
+                && subjects.insert((
+                    notification.user,
+                    notification.told,
+                    notification.subject.clone(),
+                    notification.page.clone(),
+                ))
             {
                 if way.mail { mailed.push(notification) } else { alone.push(notification) }
             }

@@ -3,8 +3,8 @@
 use db::Entry;
 use db::audit::INSTALLATION;
 use kernel::{Actor, Code, Error, Text};
-use mail::model::{MailDraft, Recipient};
-use test_support::{Company, both, texts};
+use mail::model::{Link, MailDraft, Recipient};
+use test_support::{Company, both, number, texts};
 
 use crate::{draft, mailer, outbox, queue, states};
 
@@ -18,6 +18,21 @@ both! {
         assert_eq!(queue(&db, same).await, 1);
         assert_eq!(queue(&db, Vec::new()).await, 0);
         assert_eq!(outbox(&db).await.len(), 4);
+    }
+
+    // told-1
+    async fn two_records_that_are_called_the_same_are_told_each(db) {
+        let company = Company::of(&db);
+        let ends = |address: &str, id: i64| {
+            let to = Recipient { user: Some(company.dev), name: "Ananya Kulkarni".into(), address: address.into() };
+            let page = Link { label: Text::written("Documents"), url: mailer().link(&format!("/documents?history={id}")) };
+            let event = format!("document ends:{id}:{address}");
+            MailDraft { kind: "document expires", to, link: Some(page), ..draft("", Some(&event)) }
+        };
+        // Two addresses of one person are told of one record once, by two mails.
+        assert_eq!(queue(&db, vec![ends("a@x.example", 1), ends("b@x.example", 1), ends("a@x.example", 2)]).await, 3);
+        assert_eq!(number(&db, "SELECT count(*) AS number FROM notifications").await, 2);
+        assert_eq!(number(&db, "SELECT count(DISTINCT page) AS number FROM notifications").await, 2);
     }
 
     async fn drafts_by_the_hundred(db) {
