@@ -499,7 +499,12 @@ pub fn remove_in(
     repo::remove(work, &stored)?;
     files::service::release(work, CANDIDATE, id.0)?;
     if mails::is_invited(&stored, moment.now) {
-        mailer.queue_invitations(work, mails::to_invited(mailer, &stored, moment, Notice::Cancelled))?;
+        let mut told = mails::to_invited(mailer, &stored, moment, Notice::Cancelled);
+        for (draft, _) in &mut told {
+            // Their page goes with them.
+            draft.link = None;
+        }
+        mailer.queue_invitations(work, told)?;
     }
     work.record(Entry::new(CANDIDATE, id.0, "remove").before(&ValidatedCandidate::of(&stored)));
     Ok(())

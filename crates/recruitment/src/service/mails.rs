@@ -255,7 +255,7 @@ pub(super) fn to_invited(
 }
 
 /// Some of them are told of an interview. `mark` tells a mail from one about the same interview that the same reader has
-/// got. The candidate gets no link into the portal.
+/// got. The candidate gets no link into the portal, nor does who is not on the panel any more.
 pub(super) fn to_some(
     mailer: &Mailer,
     candidate: &StoredCandidate,
@@ -306,7 +306,10 @@ pub(super) fn to_some(
             paragraphs.push(texts::write_to(&contact.name, &contact.address));
         }
         let (reader, about, link) = match to.user {
-            Some(user) => (user.to_string(), texts::candidate_of(name, job), Some(link(mailer, candidate))),
+            Some(user) => {
+                let page = (notice != Notice::Withdrawn).then(|| link(mailer, candidate));
+                (user.to_string(), texts::candidate_of(name, job), page)
+            }
             None => ("candidate".to_owned(), texts::candidate_of(job, company), None),
         };
         let word = notice.word();

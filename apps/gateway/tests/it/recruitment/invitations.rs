@@ -26,6 +26,12 @@ fn invitations(mails: &[ReadMail]) -> Vec<String> {
     told.collect()
 }
 
+/// What a calendar is asked by each mail with an invitation, and whether the mail leads to the candidate.
+fn leading_there(mails: &[ReadMail]) -> Vec<(&str, bool)> {
+    let leads = |mail: &ReadMail| mail.text.contains("/candidate/1");
+    mails.iter().filter_map(|mail| Some((mail.calendar.as_ref()?.0.as_str(), leads(mail)))).collect()
+}
+
 const ASKED: [&str; 2] = [
     "ananya.kulkarni@muster.example REQUEST interview-1-1 20261127T053000Z",
     "shreya@mailbox.example REQUEST interview-1-1 20261127T053000Z",
@@ -83,7 +89,10 @@ both! {
         schedule(&app, &made).await;
         confirm(&app.manager().await, &made).await.is(200);
         app.recruiter().await.ask("DELETE", &path("", &made), None).await.is(204);
-        assert_eq!(invitations(&app.mails().await), [ASKED, OFF].concat());
+        let mails = app.mails().await;
+        assert_eq!(invitations(&mails), [ASKED, OFF].concat());
+        // The page of the candidate goes with them.
+        assert_eq!(leading_there(&mails), [("REQUEST", true), ("REQUEST", false), ("CANCEL", false), ("CANCEL", false)]);
         app.check().await;
     }
 
@@ -106,6 +115,8 @@ both! {
         assert_eq!(invitations(&app.mails().await).split_off(2), changed);
         let mails = app.mails().await;
         assert!(mails[5].text.contains("You do not interview Shreya Iyer"), "{}", mails[5].text);
+        // Who is on the panel no more finds no candidate there.
+        assert_eq!(leading_there(&mails).split_off(2), [("CANCEL", false), ("REQUEST", true)]);
         // Back again, and once more.
         manager.put(&job, panel(&[company.dev])).await.is(200);
         let back = [OFF[0].replace("ananya.kulkarni", "farhan.qureshi"), ASKED[0].to_owned()];
