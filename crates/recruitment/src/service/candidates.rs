@@ -13,7 +13,7 @@ use files::rules::SentFiles;
 use files::service::{AskedFiles, Files};
 use kernel::{
     Caller, Code, Decision, Error, Grant, Keys, ListQuery, Patch, Problems, Result, Role, Scope, UserId, Viewer, Zone,
-    full_name,
+    full_name, normalize,
 };
 use mail::service::Mailer;
 
@@ -443,8 +443,8 @@ fn save(
     asked.name(work, id.0, stored.files.to_vec())?;
     work.record(Entry::new(CANDIDATE, id.0, "change").before(&before).after(&after));
     let changed = repo::find(work.reading(), id, viewer.user)?.ok_or_else(not_found)?;
-    if changed.email != stored.email && mails::is_invited(&stored, moment.now) {
-        // The invitation goes to where the candidate reads it.
+    if normalize(&changed.email) != normalize(&stored.email) && mails::is_invited(&stored, moment.now) {
+        // The invitation goes to where the candidate reads it: another spelling of their address is the same mailbox.
         let mark = format!(":{}", changed.version);
         let mut mails = Vec::new();
         for (candidate, notice) in [(&stored, Notice::Withdrawn), (&changed, Notice::Confirmed)] {

@@ -149,6 +149,10 @@ both! {
         let made = candidate(&app).await;
         schedule(&app, &made).await;
         confirm(&app.manager().await, &made).await.is(200);
+        // Another spelling of it is no other one.
+        app.recruiter().await.put(&path("", &made), json!({"email": "Shreya@Mailbox.example"})).await.is(200);
+        assert_eq!(invitations(&app.mails().await), ASKED);
+        app.recruiter().await.put(&path("", &made), json!({"email": "shreya@mailbox.example"})).await.is(200);
         let mended = json!({"email": "shreya.iyer@mailbox.example"});
         app.recruiter().await.put(&path("", &made), mended).await.is(200);
         let other = ASKED[1].replace("shreya@", "shreya.iyer@");
