@@ -339,7 +339,7 @@ pub fn way(
             Way { portal, mail: true, due, merges, digest_at: None }
         }
         NotificationChoice::Digest => {
-            let digest_at = Some(next(now, zone, settings.digesthour));
+            let digest_at = Some(next(now, zone, settings.hour_of_digest()));
             Way { portal, mail: false, due: None, merges: false, digest_at }
         }
         NotificationChoice::Portal => Way { portal, mail: false, due: None, merges: false, digest_at: None },
@@ -348,12 +348,22 @@ pub fn way(
 }
 
 impl Settings {
+    /// With which hour the quiet hours end, where this is one of them.
+    fn end_of_quiet(&self, hour: i64) -> Option<i64> {
+        let (from, until) = self.quietfrom.zip(self.quietuntil)?;
+        let quiet = if from < until { (from..until).contains(&hour) } else { hour >= from || hour < until };
+        quiet.then_some(until)
+    }
+
     /// When the quiet hours end, where it is one of them.
     fn quiet_until(&self, now: DateTime<Utc>, zone: Zone) -> Option<DateTime<Utc>> {
-        let (from, until) = self.quietfrom.zip(self.quietuntil)?;
         let hour = i64::from(chrono::Timelike::hour(&zone.wall(now)));
-        let quiet = if from < until { (from..until).contains(&hour) } else { hour >= from || hour < until };
-        quiet.then(|| next(now, zone, until))
+        self.end_of_quiet(hour).map(|until| next(now, zone, until))
+    }
+
+    /// The hour of the digest, or that with which the quiet hours end, where it is one of them: a digest can wait.
+    fn hour_of_digest(&self) -> i64 {
+        self.end_of_quiet(self.digesthour).unwrap_or(self.digesthour)
     }
 }
 

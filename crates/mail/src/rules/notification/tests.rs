@@ -125,6 +125,27 @@ fn mails_wait_for_the_end_of_quiet_hours() {
     }
 }
 
+// told-5
+#[test]
+fn a_digest_waits_for_the_end_of_quiet_hours_too() {
+    let digest = |digesthour, quiet: Option<(i64, i64)>| {
+        let (quietfrom, quietuntil) = quiet.unzip();
+        let settings = Settings { digesthour, quietfrom, quietuntil, ..chosen(Kind::Requests, Choice::Digest) };
+        told(Kind::Requests, false, &settings).digest_at.unwrap()
+    };
+    for (hour, quiet, digest_at) in [
+        (18, None, "2026-11-25T12:30:00Z"),
+        (18, Some((20, 8)), "2026-11-25T12:30:00Z"),
+        (18, Some((17, 10)), "2026-11-25T04:30:00Z"),
+        (18, Some((18, 19)), "2026-11-25T13:30:00Z"),
+        (7, Some((20, 8)), "2026-11-26T02:30:00Z"),
+        // They are over by then.
+        (8, Some((20, 8)), "2026-11-26T02:30:00Z"),
+    ] {
+        assert_eq!(digest(hour, quiet), at(digest_at), "{hour} {quiet:?}");
+    }
+}
+
 #[test]
 fn the_hour_strikes_once_a_day() {
     let (now, zone) = (at("2026-11-25T12:30:00Z"), Zone::default());
