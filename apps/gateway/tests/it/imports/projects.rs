@@ -104,6 +104,26 @@ both! {
         app.check().await;
     }
 
+    // import-11, import-17
+    async fn a_task_of_a_project_that_was_renamed_since_the_look_is_not_one_of_all(db) {
+        let app = App::new(db).await;
+        let admin = app.admin().await;
+        let file = format!("Project,Client,Type,Start,End,Project Manager\nHarbour,Acme Tools,QA,01/12/2026,30/11/2027,{MANAGER}\n");
+        for (name, file) in [("c.csv", "Client\nAcme Tools\n"), ("p.csv", file.as_str())] {
+            let brought = bring(&admin, name, file, &[]).await.is(201);
+            assert_eq!(ran(&app, &admin, &brought).await["wrong"], 0, "{:?}", reasons(&admin, &brought).await);
+        }
+        let tasks = bring(&admin, "t.csv", "Task,Description,Project\nDredging,By night,Harbour\n", &[]).await.is(201);
+        assert_eq!((&tasks["kind"], &tasks["new"]), (&json!("tasks"), &json!(1)), "{:?}", reasons(&admin, &tasks).await);
+        let harbour = admin.list("/projects?q=Harbour").await.remove(0);
+        admin.put(&format!("/projects/{}", harbour["_id"]), json!({"projectname": "Marina"})).await.is(200);
+        let done = ran(&app, &admin, &tasks).await;
+        assert_eq!((&done["new"], &done["wrong"]), (&json!(0), &json!(1)));
+        assert_eq!(reasons(&admin, &tasks).await, ["There is no project Harbour."]);
+        assert!(admin.list("/tasks?q=Dredging").await.is_empty());
+        app.check().await;
+    }
+
     // import-17
     async fn assets_are_allocated_and_stay_with_their_holders(db) {
         let app = App::new(db).await;

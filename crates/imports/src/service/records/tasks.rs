@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::collections::{BTreeSet, HashMap};
 
 use db::{ReadConnection, RecordKind, UnitOfWork};
-use kernel::{Grant, Result, normalize};
+use kernel::{Error, Grant, Result, normalize};
 use projects::model::{StoredProject, StoredTask, TASK, TaskId, TaskInput};
 use projects::rights::{AddTasks, ChangeTasks};
 use projects::rules::task::validated;
@@ -127,9 +127,16 @@ impl Records for Tasks {
     }
 
     fn make(&self, work: &mut UnitOfWork<'_>, values: &Values) -> Result<(i64, i64)> {
-        let named: Vec<_> = values.get(PROJECT).map(|name| normalize(name)).into_iter().collect();
-        let project = tasks::projects_called(work.reading(), &self.change, &named)?.pop();
-        let wanted = input(values, project.map(|project| project.id.0))?;
+        // A project that is called otherwise by now, or as others are: without it the task would be one of all projects.
+        let project = match values.get(PROJECT) {
+            None => None,
+            Some(name) => match tasks::projects_called(work.reading(), &self.change, &[normalize(name)])?.as_slice() {
+                [project] => Some(project.id.0),
+                [] => return Err(Error::field(PROJECT, texts::no_project_called(name))),
+                _ => return Err(Error::field(PROJECT, texts::several_called(name))),
+            },
+        };
+        let wanted = input(values, project)?;
         let Settings { mailer, today, .. } = &self.settings;
         let made = tasks::add_in(work, mailer, &self.add, wanted, *today)?;
         Ok((made.id.0, made.version))
