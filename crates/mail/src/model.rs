@@ -203,6 +203,8 @@ db::record! {
         pub merge_key: Option<String> = "merge_key",
         /// The topic of a line that goes to the chat.
         pub chat: Option<ChatTopic> = "chat",
+        /// When it was written: its link lives from then on.
+        pub created_at: NaiveDateTime = "created_at",
     }
 }
 

@@ -47,6 +47,11 @@ pub const LINKS_LIVE: [(&str, TimeDelta); 2] =
 /// The kind of a mail that invites somebody to the portal.
 pub const INVITATION: &str = "invitation";
 
+/// Whether the link of a mail of this kind is dead that was written then.
+pub fn is_dead(kind: &str, written: DateTime<Utc>, now: DateTime<Utc>) -> bool {
+    LINKS_LIVE.iter().any(|(of, lives)| *of == kind && written < now - *lives)
+}
+
 /// Mails that somebody waits for at their screen: the links by which people sign in.
 const AWAITED: [&str; 1] = ["password link"];
 /// How far these go ahead of all others.

@@ -42,6 +42,7 @@ kernel::texts! {
     chat_refuses(status: i64) = "The chat does not take it (status {status}).";
 
     no_address() = "This is no address that mail can be sent to.";
+    link_is_dead() = "Its link is dead by now.";
     sealed_otherwise() = "The text can't be opened: it was sealed with another MUSTER_SECRET, or was altered.";
     unreadable() = "The text can't be read.";
     file_not_made() = "The attached file can't be made.";

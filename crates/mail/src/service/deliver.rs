@@ -123,9 +123,13 @@ impl Round {
 }
 
 impl Round {
-    /// Hands a mail over, with those that have joined it.
+    /// Hands a mail over, with those that have joined it. One whose link is dead by now is of no use to anybody.
     async fn mailed(&self, mail: &Claimed, joined: &[Joined]) -> Result<(), Refusal> {
-        let message = self.mailer.message(mail, joined, self.db.clock().now()).await?;
+        let now = self.db.clock().now();
+        if rules::is_dead(&mail.kind, mail.created_at.and_utc(), now) {
+            return Err(Refusal::for_good(&texts::link_is_dead()));
+        }
+        let message = self.mailer.message(mail, joined, now).await?;
         self.transport.send(&message, &mail.message_id).await
     }
 

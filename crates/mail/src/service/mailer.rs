@@ -571,6 +571,7 @@ mod tests {
             sent_by: 0,
             merge_key: None,
             chat: None,
+            created_at: chrono::NaiveDateTime::default(),
         };
         let now = "2026-11-25T03:30:00Z".parse().unwrap();
         let sealed = |text: &[u8]| mailer.0.key.seal("<1@x>", text).unwrap();

@@ -47,6 +47,7 @@ pub async fn send_trial(
         sent_by: 0,
         merge_key: None,
         chat: None,
+        created_at: now.naive_utc(),
     };
     let message = mailer.message(&mail, &[], now).await?;
     transport.send(&message, &mail.message_id).await

@@ -328,6 +328,26 @@ both! {
     }
 
     // mail-2
+    async fn a_dead_link_is_not_sent_late(db) {
+        let server = Server::start(Script::default()).await;
+        let link = |to: &str| MailDraft { kind: "password link", ..draft(to, None) };
+        queue(&db, vec![link("dead@x.example"), draft("a@x.example", None)]).await;
+        later(&db, TimeDelta::hours(1) + TimeDelta::seconds(1));
+        queue(&db, vec![link("alive@x.example")]).await;
+        assert_eq!(deliver(&db, &smtp(server.port)).await, 3);
+        let mut to: Vec<_> = server.mails().into_iter().map(|mail| mail.to).collect();
+        to.sort_unstable();
+        assert_eq!(to, ["a@x.example", "alive@x.example"]);
+        let dead = outbox(&db).await.remove(0);
+        assert_eq!((dead.state, dead.tries), (State::Failed, 1));
+        assert!(dead.last_error.is_some_and(|reason| reason.contains("dead")));
+        // Nor when somebody sends it once more.
+        service::resend(&db, &mailer(), &Grant::system("test"), dead.id).await.unwrap();
+        assert_eq!(deliver(&db, &smtp(server.port)).await, 1);
+        assert_eq!((outbox(&db).await[0].state, server.mails().len()), (State::Failed, 2));
+    }
+
+    // mail-2
     async fn what_a_folder_does_not_take_waits_and_is_written_once(db) {
         let top = tempfile::tempdir().unwrap();
         let folder = top.path().join("mail");
