@@ -237,8 +237,16 @@ pub fn update(
         let remove = statement("DELETE FROM job_panel WHERE job_id = ?").bind(stored.id);
         work.change(|connection| remove.run(connection))?;
         insert_panel(work, stored.id, &wanted.interview_panel)?;
+        forget_declines(work, stored.id)?;
     }
     Ok(())
+}
+
+/// Forgets who could not come and is not on the panel any more: who comes back is invited anew.
+fn forget_declines(work: &mut UnitOfWork<'_>, id: JobId) -> Result<()> {
+    let gone = "DELETE FROM interview_declines WHERE candidate_id IN (SELECT c.id FROM candidates c WHERE c.job_id = ?) \
+                AND user_id NOT IN (SELECT p.user_id FROM job_panel p WHERE p.job_id = ?)";
+    work.change_all(statement(gone).bind(id).bind(id)).map(drop)
 }
 
 /// Removes a job without candidates; `None` when it got one in the meantime.

@@ -121,6 +121,31 @@ both! {
         app.check().await;
     }
 
+    // recruitment-11, recruitment-17
+    async fn who_declined_and_comes_back_to_the_panel_is_asked_anew(db) {
+        let app = App::new(db).await;
+        let made = candidate(&app).await;
+        let (manager, dev, company) = (app.manager().await, app.dev().await, app.company);
+        let (call, why) = (path("declineinterview/", &made), json!({"reason": "I am at a customer's."}));
+        let (job, panel) = (format!("/jobs/{}", made["job"]), |user: kernel::UserId| json!({"interviewPanel": [user.0]}));
+        schedule(&app, &made).await;
+        confirm(&manager, &made).await.is(200);
+        dev.put(&call, why.clone()).await.is(200);
+        manager.put(&job, panel(company.qa)).await.is(200);
+        // Somebody else comes in their place.
+        holds(&manager.get(&path("", &made)).await.is(200), json!({"declines": []}));
+        let before = app.mails().await.len();
+        manager.put(&job, panel(company.dev)).await.is(200);
+        assert_eq!(asked(&app.mails().await, before), [
+            "farhan.qureshi@muster.example CANCEL interview-1-1", "ananya.kulkarni@muster.example REQUEST interview-1-1",
+        ]);
+        let seen = dev.get(&path("", &made)).await.is(200);
+        assert_eq!((&seen["declines"], &seen["turn"]["you"]), (&json!([]), &json!(true)));
+        assert_eq!(dev.get("/inbox?kind=candidate").await.is(200)["total"], 1);
+        dev.put(&call, why).await.is(200);
+        app.check().await;
+    }
+
     // recruitment-12
     async fn ratings_of_others_wait_for_ones_own(db) {
         let app = App::new(db).await;
