@@ -4,7 +4,7 @@ use chrono::{NaiveDate, NaiveDateTime};
 use db::{List, RecordKind, list_of, list_of_rows};
 use files::model::RecordFile;
 use files::repo::list_of_files;
-use kernel::{Actions, Halves, Hundredths, Sheet, SheetColumn, UserId};
+use kernel::{Actions, Halves, Hundredths, Key, Sheet, SheetColumn, UserId};
 use leaves::model::Half;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -108,7 +108,17 @@ db::record! {
         pub email: String = "u.email",
         /// Whether they work here.
         pub active: bool = "u.status = 'Active'",
+        /// Whether their role has the key of recruitment.
+        pub recruits: bool = has_key("u"),
     }
+}
+
+/// Whether the role of a person of this alias has the key of recruitment.
+fn has_key(person: &str) -> String {
+    format!(
+        "EXISTS (SELECT 1 FROM role_keys y WHERE y.role_id = {person}.role_id AND y.permission = '{}')",
+        Key::Recruitment.text()
+    )
 }
 
 /// A member of the panel of a candidate's job.
@@ -132,6 +142,8 @@ db::record! {
         pub lname: String = "h.lname",
         pub email: String = "h.email",
         pub active: bool = "h.status = 'Active'",
+        /// Whether their role has the key of recruitment.
+        pub recruits: bool = has_key("h"),
         /// Its panel: those who do not work here any more are none of it.
         pub panel: List<Panelist> = list_of_rows(
             &[("user", "m.id"), ("address", "m.email"), ("name", "trim(m.fname || ' ' || m.lname)")],

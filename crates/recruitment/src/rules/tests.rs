@@ -305,6 +305,7 @@ fn stored(status: CandidateStatus, hours: Option<i64>) -> StoredCandidate {
         lname: "B".to_owned(),
         email: "a@muster.example".to_owned(),
         active: true,
+        recruits: true,
     };
     let panelist =
         |id: i64| Panelist { user: UserId(id), address: "d@muster.example".to_owned(), name: "D E".to_owned() };
@@ -317,6 +318,7 @@ fn stored(status: CandidateStatus, hours: Option<i64>) -> StoredCandidate {
         lname: "D".to_owned(),
         email: "c@muster.example".to_owned(),
         active: true,
+        recruits: true,
         panel: List([4, 5].map(panelist).to_vec()),
     };
     StoredCandidate {

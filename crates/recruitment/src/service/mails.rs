@@ -29,17 +29,17 @@ pub(super) fn is_invited(candidate: &StoredCandidate, now: DateTime<Utc>) -> boo
         && candidate.interview_at.is_some_and(|at| at.and_utc() > now)
 }
 
-/// The recruiter of a candidate, to be told of what somebody has done; nobody is told by themself.
+/// The recruiter of a candidate, to be told of what somebody has done; nobody is told by themself, nor who lacks the key by now.
 fn recruiter_but(candidate: &StoredCandidate, by: UserId) -> Option<Recipient> {
     let recruiter = &candidate.recruiter;
-    (recruiter.active && recruiter.id != by)
+    (recruiter.active && recruiter.recruits && recruiter.id != by)
         .then(|| Recipient::person(recruiter.id, &recruiter.fname, &recruiter.lname, recruiter.email.clone()))
 }
 
 /// The hiring manager of a candidate, in the same way.
 fn hiring_manager_but(candidate: &StoredCandidate, by: UserId) -> Option<Recipient> {
     let hiring = &candidate.hiring;
-    (hiring.active && hiring.manager != by)
+    (hiring.active && hiring.recruits && hiring.manager != by)
         .then(|| Recipient::person(hiring.manager, &hiring.fname, &hiring.lname, hiring.email.clone()))
 }
 

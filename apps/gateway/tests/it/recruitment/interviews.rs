@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use test_support::{ReadMail, both, sqlite};
 
-use super::{candidate, confirm, meeting, path, schedule};
+use super::{ask, candidate, confirm, meeting, path, schedule, schedule_asked};
 use crate::app::App;
 use crate::reply::holds;
 
@@ -118,6 +118,27 @@ both! {
         manager.put(&call, why.clone()).await.refused(409, "candidate_out_of_turn");
         let trail = manager.list(&format!("/audit/candidate/{}", made["_id"])).await;
         assert_eq!((&trail[0]["action"], &trail[0]["after"]["reason"]), (&json!("decline interview"), &why["reason"]));
+        app.check().await;
+    }
+
+    // recruitment-1
+    async fn who_lacks_the_key_by_now_is_told_of_no_candidate(db) {
+        let app = App::new(db).await;
+        let made = candidate(&app).await;
+        let role = async |user: kernel::UserId, role: &'static str| {
+            let other = "UPDATE users SET role_id = (SELECT id FROM roles WHERE role = ?) WHERE id = ?";
+            app.sql(other, [role.into(), user.into()]).await;
+        };
+        role(app.company.recruiter, "dev").await;
+        ask(&app, &made).await;
+        role(app.company.recruiter, "recruiter").await;
+        role(app.company.manager, "dev").await;
+        schedule_asked(&app, &made).await;
+        assert_eq!(app.mails().await, [], "neither leads to a page that is there for them");
+        role(app.company.manager, "manager").await;
+        confirm(&app.manager().await, &made).await.is(200);
+        let mails = app.mails().await;
+        assert!(mails.iter().any(|mail| mail.to == "bhavna.joshi@muster.example"), "{mails:?}");
         app.check().await;
     }
 
