@@ -3,7 +3,7 @@
 use serde_json::json;
 use test_support::both;
 
-use super::{bring, everything, ran, taken_back, told, worked};
+use super::{bring, everything, faults, ran, taken_back, told, worked};
 use crate::app::App;
 use crate::reply::column;
 
@@ -86,6 +86,9 @@ both! {
         let told: Vec<_> = rows.iter().map(|row| row["reasons"][0]["message"].as_str().unwrap()).collect();
         let circle = "They lead one another: take one of these managers out.";
         assert_eq!(told, ["Nobody is their own manager.", circle, circle, circle]);
+        let number = app.text(format!("SELECT empid AS text FROM users WHERE id = {}", app.company.dev)).await;
+        let own = bring(&admin, "b.csv", format!("Number,Manager\n{number},{number}\n"), &[("kind", "people")]).await.is(201);
+        assert_eq!(faults(&admin, &own).await, ["manager: Nobody is their own manager."], "found by number alone, too");
     }
 
     // import-8, import-12

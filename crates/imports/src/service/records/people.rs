@@ -175,8 +175,10 @@ impl Register {
                 }
             }
         }
-        let own = values.get("email").map(|mail| normalize(mail));
-        if own.is_some_and(|own| mails.iter().any(|(mail, _)| *mail == own)) {
+        // A row that finds them by number alone has no mail.
+        let stands = known.and_then(|known| known.values.get("email"));
+        let own: Vec<_> = values.get("email").into_iter().chain(stands).map(|mail| normalize(mail)).collect();
+        if mails.iter().any(|(mail, _)| own.contains(mail)) {
             faults.push(Fault::at("manager", texts::leads_themself()));
         } else if self.depth(values) >= LONGEST_LINE {
             faults.push(Fault::at("manager", texts::lead_each_other()));
