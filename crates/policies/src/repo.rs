@@ -308,12 +308,12 @@ pub fn lock_untold(connection: &mut impl Reads, id: PolicyId) -> Result<Option<U
         .fetch_one(connection)
 }
 
-/// Of which version of a policy everybody was told; 0 where nobody was.
+/// Of which version of a policy everybody was told; below zero where only some were by now, 0 where nobody was.
 pub fn told_version(connection: &mut impl Reads, id: PolicyId) -> Result<i64> {
     statement("SELECT coalesce(max(told_version), 0) FROM policies WHERE id = ?").bind(id).number(connection)
 }
 
-/// Notes of which version everybody was told.
+/// Notes of which version everybody was told, or, below zero, only some.
 pub fn told(work: &mut UnitOfWork<'_>, id: PolicyId, version: i64) -> Result<()> {
     let told = statement("UPDATE policies SET told_version = ? WHERE id = ?").bind(version).bind(id);
     work.change_one(told)?.ok_or_else(|| Error::new(Code::NotFound))

@@ -52,7 +52,7 @@ db::record! {
         pub title: String = "p.title",
         pub status: PolicyStatus = "p.status",
         pub version: i64 = "p.version",
-        /// Of which version everybody was told; 0 where nobody was.
+        /// Of which version everybody was told; below zero where only some were by now, 0 where nobody was.
         pub told: i64 = "p.told_version",
     }
 }

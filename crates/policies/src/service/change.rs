@@ -99,8 +99,8 @@ pub async fn remove(db: &Database, grant: &Grant<ManagePolicies>, id: PolicyId) 
         let stored = repo::lock(work.reading(), id, viewer.user)?.ok_or_else(|| Error::new(Code::NotFound))?;
         let before = before(&stored, &repo::files(work.reading(), id)?);
         let told = repo::told_version(work.reading(), id)?;
-        if told > 0 {
-            over(work, &event(id, told))?;
+        if told != 0 {
+            over(work, &event(id, told.abs()))?;
         }
         repo::remove(work, &stored)?;
         files::service::release(work, POLICY, id.0)?;

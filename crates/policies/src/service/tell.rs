@@ -34,9 +34,10 @@ pub async fn tell(db: &Database, mailer: &Mailer, grant: &Grant<TellPolicies>) -
 
 fn step(work: &mut UnitOfWork<'_>, mailer: &Mailer, id: PolicyId) -> Result<bool> {
     let Some(policy) = repo::lock_untold(work.reading(), id)? else { return Ok(false) };
-    // Nobody is asked for the version before any more.
-    if policy.told > 0 {
-        over(work, &event(id, policy.told))?;
+    // Nobody is asked for the version before any more, be it that only some were told of it.
+    let goes_on = policy.status == PolicyStatus::Active && policy.told == -policy.version;
+    if policy.told != 0 && !goes_on {
+        over(work, &event(id, policy.told.abs()))?;
     }
     if policy.status != PolicyStatus::Active {
         repo::told(work, id, 0)?;
@@ -45,9 +46,8 @@ fn step(work: &mut UnitOfWork<'_>, mailer: &Mailer, id: PolicyId) -> Result<bool
     }
     let version = policy.version;
     let unread = [Bind::from(id), version.into()];
-    if mailer.tell(work, &news(&policy), (repo::NOT_READ, unread.as_slice()))? {
-        repo::told(work, id, version)?;
-    }
+    let all = mailer.tell(work, &news(&policy), (repo::NOT_READ, unread.as_slice()))?;
+    repo::told(work, id, if all { version } else { -version })?;
     work.record(Entry::new(POLICY, id.0, "tell").after(&Told { version }));
     Ok(true)
 }

@@ -1,5 +1,6 @@
 //! What everybody is told of a policy that is to be read.
 
+use kernel::Grant;
 use serde_json::{Value, json};
 use test_support::both;
 
@@ -93,6 +94,39 @@ both! {
         assert_eq!(steps, ["tell", "tell no more", "tell", "tell"]);
         admin.ask("DELETE", &path(&policy), None).await.is(204);
         assert_eq!(told(&qa).await, NOBODY);
+        app.check().await;
+    }
+
+    // told-19
+    async fn what_only_some_were_told_of_is_taken_back_too(db) {
+        let app = App::new(db).await;
+        let (admin, dev, qa) = (app.admin().await, app.dev().await, app.qa().await);
+        choose(&dev, "digest").await;
+        let policy = added(&app, "Travel Policy", "active").await;
+        // Who has chosen another way is told by the first step, and all others by the last.
+        let step = async || policies::service::tell(&app.db, &app.state.mailer, &Grant::system("policies")).await.unwrap();
+        assert!(step().await);
+        assert_eq!((told(&dev).await.len(), told(&qa).await.len()), (1, 0));
+        admin.put(&path(&policy), json!({"description": "What is paid."})).await.is(200);
+        app.tell_of_policies().await;
+        for person in [&dev, &qa] {
+            let lines = told(person).await;
+            assert_eq!(lines.len(), 1, "{lines:?}");
+            assert!(lines[0]["detail"].as_str().unwrap().starts_with("Version 2 "), "{lines:?}");
+        }
+        // Nobody is asked for the third any more, before all were told of it.
+        admin.put(&path(&policy), json!({"description": "What is paid now."})).await.is(200);
+        assert!(step().await);
+        assert_eq!((told(&dev).await.len(), told(&qa).await.len()), (1, 0));
+        admin.put(&path(&policy), json!({"status": "inactive"})).await.is(200);
+        app.tell_of_policies().await;
+        assert_eq!(told(&dev).await, NOBODY);
+        // It goes, before all were told of it again.
+        admin.put(&path(&policy), json!({"status": "active"})).await.is(200);
+        assert!(step().await);
+        assert_eq!(told(&dev).await.len(), 1);
+        admin.ask("DELETE", &path(&policy), None).await.is(204);
+        assert_eq!(told(&dev).await, NOBODY);
         app.check().await;
     }
 
