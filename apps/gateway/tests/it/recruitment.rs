@@ -404,4 +404,20 @@ both! {
         dev.get(&format!("/referrals/{}", app.company.qa)).await.refused(403, "not_allowed");
         app.check().await;
     }
+
+    // referral-3
+    async fn an_admin_without_the_key_is_told_of_no_referral(db) {
+        let app = App::new(db).await;
+        data(&app).await;
+        let key = "DELETE FROM role_keys WHERE permission = 'referrals' AND role_id = (SELECT id FROM roles WHERE role = 'admin')";
+        app.sql(key, []).await;
+        let body = json!({
+            "name": "Aarav Malhotra", "email": "aarav@mailbox.example", "phone": "98330 52718",
+            "skills": [{"value": "rust", "selected": true}], "experience": "5-7 years",
+        });
+        app.dev().await.post("/referrals", body).await.is(201);
+        let mails = app.mails().await;
+        let told: Vec<_> = mails.iter().map(|mail| (mail.to.as_str(), mail.subject.as_str())).collect();
+        assert_eq!(told, [("bhavna.joshi@muster.example", "New Referral")]);
+    }
 }

@@ -10,7 +10,7 @@ use files::repo::of_record;
 use files::rules::SentFiles;
 use files::service::Files;
 use kernel::{
-    Caller, Code, Decision, Error, Grant, ListQuery, Problems, Result, Role, Scope, UserId, Viewer, full_name,
+    Caller, Code, Decision, Error, Grant, Key, ListQuery, Problems, Result, Role, Scope, UserId, Viewer, full_name,
 };
 use mail::service::Mailer;
 
@@ -140,9 +140,12 @@ pub async fn add(
     .await
 }
 
+/// Tells of a new one the admins who see referrals, and the recruiters.
 fn tell(work: &mut UnitOfWork<'_>, mailer: &Mailer, stored: &StoredReferral) -> Result<()> {
+    let holders = leaders::holders(work.reading(), Key::Referrals)?;
+    let sees = |admin: UserId| holders.iter().any(|holder| holder.id == admin);
     let people = leaders::admins_and_recruiters(work.reading())?.into_iter();
-    let told = people.filter(|person| person.id != stored.user);
+    let told = people.filter(|person| person.id != stored.user && (person.role() != Role::Admin || sees(person.id)));
     let drafts: Vec<_> = told.map(|person| mails::of_referral(mailer, stored, person)).collect();
     mailer.tell_chat(work, vec![mails::referral_in_chat(stored)])?;
     mailer.queue(work, drafts).map(drop)
