@@ -294,9 +294,13 @@ fn plain(value: Option<&Value>) -> String {
         Some(Value::String(text)) => text.clone(),
         Some(Value::Bool(switch)) => switch.to_string(),
         Some(Value::Array(items)) => {
-            let apart = if items.iter().any(|item| item.get("field").is_some()) { "; " } else { ", " };
-            let items = items.iter().map(told).filter(|item| !item.is_empty());
-            items.collect::<Vec<_>>().join(apart)
+            let changes = items.iter().any(|item| item.get("field").is_some());
+            let named = items.iter().all(|item| item.is_string() || item.get("value").is_some());
+            let items: Vec<_> = items.iter().map(told).filter(|item| !item.is_empty()).collect();
+            // Names with a comma are read again as they are, also one alone (import-18).
+            let commas = items.iter().any(|item| item.contains(','));
+            let end = if commas && named && items.len() == 1 { ";" } else { "" };
+            items.join(if changes || commas { "; " } else { ", " }) + end
         }
         Some(other) => told(other),
     }
@@ -393,6 +397,9 @@ mod tests {
                 "May.pdf, June.pdf",
             ),
             (json!([{"value": "Rust", "selected": true}]), "Rust"),
+            (json!([{"value": "CI, CD", "selected": true}]), "CI, CD;"),
+            (json!(["Navi Mumbai, East", "Pune"]), "Navi Mumbai, East; Pune"),
+            (json!([{"key": "a", "filename": "May, June.pdf"}]), "May, June.pdf"),
             (
                 json!([{"field": "status", "before": null, "after": "Active"}, {"field": "to", "before": "a", "after": "b"}]),
                 "status: – → Active; to: a → b",

@@ -120,7 +120,7 @@ pub fn read(row: &SentRow, fields: &[(usize, &'static Field)], order: DateOrder)
             Reads::Day => values::day(&cell, order).map(values::kept),
             // For all is for none in particular.
             Reads::Places if ALL_PLACES.contains(&folded(&cell).as_str()) => Ok(String::new()),
-            Reads::Names | Reads::Places => Ok(values::names(&cell).join("; ")),
+            Reads::Names | Reads::Places => Ok(values::list(&values::names(&cell))),
             Reads::Word(words) => values::word(&cell, words),
             Reads::OneOf(words) => values::one_of(&cell, words),
             Reads::Flag => values::flag(&cell),

@@ -106,6 +106,12 @@ pub fn names(list: &str) -> Vec<String> {
     list.split(sign).map(text).filter(|name| !name.is_empty()).collect()
 }
 
+/// The list of these names, as [`names`] reads it: one alone that has a comma ends with a semicolon.
+pub fn list(names: &[impl AsRef<str>]) -> String {
+    let joined = names.iter().map(AsRef::as_ref).collect::<Vec<&str>>().join("; ");
+    if joined.contains(',') && !joined.contains(';') { joined + ";" } else { joined }
+}
+
 /// One of these words, as records or as people write it.
 pub fn word(text: &str, words: &'static [(&'static str, Title)]) -> Result<String, Text> {
     let wanted = folded(text);
@@ -219,7 +225,7 @@ impl Suggestions {
 
 #[cfg(test)]
 mod tests {
-    use super::{GLANCE, MOST_PAIRS, Suggestions, day, kept, names, number_of, text};
+    use super::{GLANCE, MOST_PAIRS, Suggestions, day, kept, list, names, number_of, text};
     use chrono::NaiveDate;
     use kernel::DateOrder::{DayFirst, MonthFirst, YearFirst};
     use proptest::prelude::*;
@@ -274,6 +280,10 @@ mod tests {
         assert_eq!(names("Pune; Mumbai ;"), ["Pune", "Mumbai"]);
         assert_eq!(names("Pune, Mumbai"), ["Pune", "Mumbai"]);
         assert_eq!(names("Navi Mumbai, East; Pune"), ["Navi Mumbai, East", "Pune"]);
+        // A list is read as it is written.
+        for listed in ["Pune; Mumbai", "Navi Mumbai, East; Pune", "Navi Mumbai, East;", "Pune", ""] {
+            assert_eq!(list(&names(listed)), listed);
+        }
     }
 
     // import-4

@@ -24,6 +24,7 @@ both! {
         let admin = app.admin().await;
         let pune = place(&admin, "Pune", "Asia/Kolkata").await;
         place(&admin, "Mumbai", "Asia/Kolkata").await;
+        place(&admin, "Baner, Pune", "Asia/Kolkata").await;
         works_at(&admin, app.company.dev.0, pune, "2026-01-01").await;
         imported(&app, &admin, "clients", "Client\nAcme Tools\nHooli\n").await;
         imported(&app, &admin, "projects", &format!("Project,Client,Type,Start,End,Project Manager,Team\n\
@@ -33,7 +34,7 @@ both! {
             +91 SN-1,Laptop,{DEV},14 inch,With charger\nSN-2,external hard disk,{DEV},2 TB,In a box\n")).await;
         app.sql("UPDATE assets SET status = 'RELEASED', place = 5 WHERE serial = 'SN-2'", []).await;
         imported(&app, &admin, "holidays", "Day,Occasion,Places,Optional\n26/01/2027,Republic Day,all,no\n22/03/2027,Holi,Pune; Mumbai,\n\
-            14/01/2027,Pongal,Pune,Yes\n").await;
+            14/01/2027,Pongal,Pune,Yes\n15/01/2027,Bihu,\"Baner, Pune;\",no\n23/03/2027,Dhuleti,\"Baner, Pune; Mumbai\",no\n").await;
         let optional = column(&admin.list("/holidays?from=2027-01-01").await, "optional");
         assert_eq!(optional.iter().filter(|optional| **optional == true).count(), 1);
         imported(&app, &admin, "skills", "Skill\nrust\nada\n").await;

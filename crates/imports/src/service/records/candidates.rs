@@ -21,7 +21,7 @@ use serde_json::{Value, json};
 
 use super::{Called, Found, Records, form, named_in, sent, told_at};
 use crate::rules::look::{ByKey, Fault, Known, Rules, Values};
-use crate::rules::values::{Suggestions, names, text as plain};
+use crate::rules::values::{Suggestions, list, names, text as plain};
 use crate::service::Settings;
 use crate::texts;
 
@@ -61,7 +61,7 @@ fn known(candidate: StoredCandidate) -> Known {
         ("name", Some(candidate.name)),
         (PHONE, Some(candidate.phone)),
         (STATUS, word(Some(candidate.status.text()))),
-        (SKILLS, Some(candidate.skills.0.join("; "))),
+        (SKILLS, Some(list(&candidate.skills.0))),
         (EXPERIENCE, Some(candidate.experience)),
         ("currentLocation", candidate.currentlocation),
         ("preferredLocations", Some(candidate.preferredlocations)),
@@ -166,7 +166,7 @@ impl Register {
 
     fn skill_fault(&self, values: &mut Values) -> Option<Fault> {
         let wanted: Vec<_> = names(values.get(SKILLS)?).iter().map(|name| normalize(name)).collect();
-        values.insert(SKILLS, wanted.join("; "));
+        values.insert(SKILLS, list(&wanted));
         let unknown = wanted.iter().find(|name| !self.skills.contains(name))?;
         let nearest = self.near.nearest(unknown, self.skills.iter().map(String::as_str)).map(str::to_owned);
         Some(Fault { nearest, ..Fault::at(SKILLS, texts::no_entry_called(unknown)) })

@@ -11,7 +11,7 @@ use leaves::service::holidays;
 
 use super::{Found, Records, by_key};
 use crate::rules::look::{Fault, Known, Rules, Values};
-use crate::rules::values::{Suggestions, kept, names};
+use crate::rules::values::{Suggestions, kept, list, names};
 use crate::service::Settings;
 
 const FIELDS: [&str; 3] = ["date", "occassion", "places"];
@@ -59,7 +59,7 @@ impl Rules for OfPlaces {
 }
 
 fn joined(places: &[HolidayPlace]) -> String {
-    places.iter().map(|place| place.name.as_str()).collect::<Vec<_>>().join("; ")
+    list(&places.iter().map(|place| place.name.as_str()).collect::<Vec<_>>())
 }
 
 fn known(stored: StoredHoliday) -> Known {

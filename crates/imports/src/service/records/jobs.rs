@@ -13,7 +13,7 @@ use serde_json::Value;
 
 use super::{Called, Found, Records, by_own_key, form, named_in, sent, told_at};
 use crate::rules::look::{Fault, Known, Rules, Values};
-use crate::rules::values::{Suggestions, names};
+use crate::rules::values::{Suggestions, list, names};
 use crate::service::Settings;
 use crate::texts;
 
@@ -30,10 +30,6 @@ pub struct Jobs {
     pub settings: Settings,
 }
 
-fn joined(names: impl IntoIterator<Item = String>) -> String {
-    names.into_iter().collect::<Vec<_>>().join("; ")
-}
-
 fn known(job: StoredJob, mails: &HashMap<i64, String>) -> Known {
     let mail = |user: UserId| mails.get(&user.0).cloned().unwrap_or_default();
     let mut panel: Vec<_> = job.panel.iter().map(|member| mail(member.user)).collect();
@@ -43,11 +39,11 @@ fn known(job: StoredJob, mails: &HashMap<i64, String>) -> Known {
         ("summary", job.summary),
         ("description", job.description),
         ("experience", job.experience),
-        ("mandatorySkills", joined(job.skills.0)),
+        ("mandatorySkills", list(&job.skills.0)),
         ("otherSkills", job.otherskills),
-        ("location", joined(job.locations.0)),
+        ("location", list(&job.locations.0)),
         (MANAGER, mail(job.manager)),
-        (PANEL, joined(panel)),
+        (PANEL, list(&panel)),
         ("status", job.status.text().to_owned()),
     ];
     let values = values.into_iter().filter(|(_, text)| !text.is_empty()).collect();
@@ -101,7 +97,7 @@ impl Register {
         }
         mails.sort_by_key(|mail| normalize(mail));
         mails.dedup();
-        values.insert(field, joined(mails));
+        values.insert(field, list(&mails));
     }
 }
 
@@ -122,7 +118,7 @@ impl Rules for Register {
                 let nearest = self.near.nearest(unknown, there.iter().map(String::as_str)).map(str::to_owned);
                 faults.push(Fault { nearest, ..Fault::at(field, texts::no_entry_called(unknown)) });
             }
-            values.insert(field, joined(wanted));
+            values.insert(field, list(&wanted));
         }
         let mut sound = values.clone();
         sound.retain(|field, _| !faults.iter().any(|fault| fault.field == Some(*field)));
