@@ -200,6 +200,24 @@ both! {
         assert_eq!(column(&turns, "day"), [json!("2026-12-10"), json!("2026-12-01")]);
     }
 
+    // leave-47
+    async fn who_is_entered_on_the_first_day_of_a_period_gets_it_with_the_next_turn(db) {
+        let app = App::new(db).await;
+        policy(&app.admin().await, earned()).await;
+        until(&app, "2026-12-01").await;
+        // They join that day, whose turn was through by then.
+        let newcomer = app.hire("Nisha", "Pillai", "dev").await;
+        app.sql("UPDATE users SET doj = '2026-12-01' WHERE fname = 'Nisha'", []).await;
+        until(&app, "2026-12-02").await;
+        assert_eq!(earned_of(&app, newcomer).await, 1.5, "all of December");
+        until(&app, "2026-12-20").await;
+        assert_eq!(earned_of(&app, newcomer).await, 1.5, "once");
+        assert_eq!(earned_of(&app, app.company.dev).await, 1.5, "and nobody else has it twice");
+        let turns = app.admin().await.list("/leaves/turns").await;
+        assert_eq!(column(&turns, "day"), [json!("2026-12-02"), json!("2026-12-01")]);
+        assert_eq!(column(&turns, "people"), [json!(1), json!(7)]);
+    }
+
     // leave-53
     async fn a_turn_is_taken_back_while_nothing_of_it_is_used(db) {
         let app = App::new(db).await;

@@ -138,7 +138,10 @@ fn given(
     done: &impl Fn(&str) -> bool,
 ) -> Option<Due> {
     let period = period(terms, day);
-    let joins = member.joined.filter(|joined| period.from < *joined && *joined <= period.to);
+    let within = |joined: NaiveDate| period.from < joined && joined <= period.to;
+    // Who joined with its first day has it with everybody else; who is entered after that day gets it late.
+    let missed = |joined: NaiveDate| terms.given == GivenAt::Beginning && joined == period.from && joined < day;
+    let joins = member.joined.filter(|joined| within(*joined) || missed(*joined));
     let on = match (terms.given, joins) {
         (GivenAt::End, _) => period.to,
         (GivenAt::Beginning, None) => period.from,

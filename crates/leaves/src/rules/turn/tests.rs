@@ -103,6 +103,15 @@ fn who_joins_is_given_the_rest_of_their_period_once() {
     assert_eq!(told(&due(day("2026-11-25"), &member, holds, &nothing, |key| key == "given 2026-11")), []);
     let began = Member { began: Some(day("2026-11-24")), ..member };
     assert_eq!(told(&due(day("2026-11-25"), &began, holds, &nothing, |_| false)), []);
+    // With the first day of a period they have all of it, on that day or entered after it; who was there before has nothing late.
+    for on in ["2026-11-01", "2026-11-02", "2026-11-25"] {
+        assert_eq!(turned(on, Some("2026-11-01"), &nothing, &terms()), [line("given 2026-11", on, 3, "1.5 a month")]);
+    }
+    assert_eq!(turned("2026-11-25", Some("2026-10-31"), &nothing, &terms()), []);
+    let first = Member { joined: Some(day("2026-11-01")), ..member };
+    assert_eq!(told(&due(day("2026-11-25"), &first, holds, &nothing, |key| key == "given 2026-11")), []);
+    let began = Member { began: Some(day("2026-11-24")), ..first };
+    assert_eq!(told(&due(day("2026-11-25"), &began, holds, &nothing, |_| false)), []);
     let inactive = Member { active: false, ..member };
     assert_eq!(told(&due(day("2027-01-01"), &inactive, holds, &account(), |_| false)), []);
 }
