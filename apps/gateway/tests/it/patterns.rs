@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use test_support::both;
 
 use crate::app::{App, Person};
-use crate::leaves::{approved, asked, balance, own_balance};
+use crate::leaves::{approved, asked, balance, own_balance, set};
 use crate::reply::{column, fields, holds};
 
 /// Monday to Thursday.
@@ -62,6 +62,25 @@ both! {
         assert_eq!(count(&dev, "2026-12-10", "2026-12-14").await["count"], 3);
         // Before it holds.
         assert_eq!(count(&dev, "2026-11-26", "2026-11-30").await["count"], 3);
+        app.check().await;
+    }
+
+    // leave-8, company-23
+    async fn a_split_gives_a_day_that_is_worked_by_half_to_one_of_its_leaves(db) {
+        let app = App::new(db).await;
+        let (admin, dev) = (app.admin().await, app.dev().await);
+        let id = pattern(&admin, "Half Fridays", json!(["full", "full", "full", "full", "half", "off", "off"])).await;
+        admin.put(&format!("/patterns/people/{}", dev.id), json!({"pattern": id, "from": "2026-12-01"})).await.is(200);
+        balance(&app, dev.id, 0.0, 1.0).await;
+        // Half a Friday, and a Monday of which the day that is there would cover half.
+        let asked = json!({"type": "earned", "from": "2026-12-04", "to": "2026-12-07", "reason": "A wedding", "splitLWP": true});
+        let told = dev.post("/leaves/preview", asked.clone()).await.is(200);
+        holds(&told, json!({"count": 1.5, "available": 1, "split": {"earned": 0.5, "lwp": 1}, "after": 0.5, "problems": []}));
+        let made = dev.post("/leaves", asked).await.is(201);
+        holds(&made, json!({"type": "earned", "from": "2026-12-04", "to": "2026-12-04", "count": 0.5}));
+        holds(&made["remainder"], json!({"type": "lwp", "from": "2026-12-07", "to": "2026-12-07", "count": 1}));
+        set(&admin, &made, "Approved").await.is(200);
+        assert_eq!(own_balance(&dev).await["leavebalanceEL"], 0.5, "half a day is taken for half a day");
         app.check().await;
     }
 

@@ -265,16 +265,28 @@ pub fn split(count: Halves, available: Halves) -> LeaveSplit {
     LeaveSplit { earned, lwp: Halves(count.0 - earned.0) }
 }
 
-/// The two leaves that earned leave which is not enough becomes, each with its days: none of earned leave, where it covers no
-/// whole day. The second one begins on its first day that counts, and the first one has the files.
-pub fn parts(wanted: &Validated, days: &[CountedDay], available: Halves) -> (Option<Validated>, Validated) {
+/// Of the days that count those that become earned leave, and those that don't: a day is of one or of the other.
+fn parted(days: &[CountedDay], available: Halves) -> (Vec<&CountedDay>, Vec<&CountedDay>) {
     let LeaveSplit { earned, .. } = split(super::count::total(days), available);
     let mut taken = Halves(0);
     let counting = days.iter().filter(|day| day.counts > Halves(0));
-    let (covered, rest): (Vec<_>, Vec<_>) = counting.partition(|day| {
+    counting.partition(|day| {
         taken.0 += day.counts.0;
         taken <= earned
-    });
+    })
+}
+
+/// [`split`] of days that are known: of some that are worked by half, earned leave may be less than it would cover.
+pub fn split_of(days: &[CountedDay], available: Halves) -> LeaveSplit {
+    let (covered, rest) = parted(days, available);
+    let halves = |days: &[&CountedDay]| Halves(days.iter().map(|day| day.counts.0).sum());
+    LeaveSplit { earned: halves(&covered), lwp: halves(&rest) }
+}
+
+/// The two leaves that earned leave which is not enough becomes, each with its days: none of earned leave, where it covers no
+/// whole day. The second one begins on its first day that counts, and the first one has the files.
+pub fn parts(wanted: &Validated, days: &[CountedDay], available: Halves) -> (Option<Validated>, Validated) {
+    let (covered, rest) = parted(days, available);
     let lwp = Validated { kind: LeaveType::LWP, ..wanted.clone() };
     match (covered.last(), rest.first()) {
         (Some(last), Some(next)) => (

@@ -53,7 +53,7 @@ pub async fn apply(
         }
         let available = standing.reach().unwrap_or_default();
         let (earned, rest) = if split { rules::parts(&wanted, &days, available) } else { (None, wanted) };
-        let lwp = rules::split(count, available).lwp;
+        let lwp = rules::split_of(&days, available).lwp;
         let first_count = if earned.is_some() { Halves(count.0 - lwp.0) } else { count };
         let (first, remainder) = match earned {
             Some(earned) => (earned, Some((rest, lwp))),

@@ -43,7 +43,7 @@ pub async fn preview(db: &Database, grant: &Grant<ApplyLeave>, input: LeaveInput
         let problems = rules::problems(&wanted, count, &standing, today);
         let short = problems.iter().any(|problem| problem.code() == Code::InsufficientEarned);
         let available = standing.available();
-        let split = standing.reach().filter(|_| short).map(|reach| rules::split(count, reach));
+        let split = standing.reach().filter(|_| short).map(|reach| rules::split_of(&days, reach));
         let taken = match split {
             Some(split) if input.split_lwp == Some(true) => split.earned,
             _ => count,
