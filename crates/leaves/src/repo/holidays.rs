@@ -327,14 +327,16 @@ pub fn touched(connection: &mut impl Reads, days: &[NaiveDate], held: bool) -> R
 }
 
 /// The leaves that this holiday left no day of and that could be restored, as they stood before: of people who have not
-/// left, and with no other leave on their days since. `held`: nobody else changes them until this transaction ends.
+/// left, and with no other leave on their days since; two halves of a day get along. `held`: nobody else changes them until this
+/// transaction ends.
 pub fn cancelled_by(connection: &mut impl Reads, holiday: HolidayId, held: bool) -> Result<Vec<StoredLeave>> {
     let columns = StoredLeave::columns().replace("l.status", "l.cancelled_from");
     let lock = if held { connection.dialect().row_lock(" FOR UPDATE OF l") } else { "" };
     statement(format!(
         "SELECT {columns} FROM {TABLES} WHERE l.cancelled_by = ? AND l.status = 'Cancelled' AND u.status <> 'Resigned' \
          AND NOT EXISTS (SELECT 1 FROM leaves o WHERE o.user_id = l.user_id AND o.status IN ('Pending', 'Approved') \
-         AND o.to_date >= l.from_date AND o.from_date <= l.to_date) ORDER BY l.id{lock}",
+         AND o.to_date >= l.from_date AND o.from_date <= l.to_date AND (o.half IS NULL OR l.half IS NULL OR o.half = l.half)) \
+         ORDER BY l.id{lock}",
         TABLES = super::leaves::TABLES,
     ))
     .bind(holiday)

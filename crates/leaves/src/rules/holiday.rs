@@ -147,11 +147,14 @@ pub fn recount(leaves: Vec<StoredLeave>, days: &(impl Counts + ?Sized)) -> Vec<R
 }
 
 /// Of leaves of one person that would stand on the same days, which one holiday cancelled one after the other, the one that was
-/// asked for last.
+/// asked for last; two halves of a day get along.
 pub fn newest_of_each_day(leaves: Vec<StoredLeave>) -> Vec<StoredLeave> {
     let mut kept: Vec<StoredLeave> = Vec::with_capacity(leaves.len());
     for leave in leaves.into_iter().rev() {
-        let meets = |other: &StoredLeave| other.user == leave.user && other.from <= leave.to && leave.from <= other.to;
+        let meets = |other: &StoredLeave| {
+            let same_half = other.half.is_none() || leave.half.is_none() || other.half == leave.half;
+            other.user == leave.user && other.from <= leave.to && leave.from <= other.to && same_half
+        };
         if !kept.iter().any(meets) {
             kept.push(leave);
         }

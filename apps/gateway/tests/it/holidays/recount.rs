@@ -183,6 +183,32 @@ both! {
         app.check().await;
     }
 
+    // holiday-5, leave-7
+    async fn two_halves_of_a_day_are_both_restored(db) {
+        let app = App::new(db).await;
+        let admin = app.admin().await;
+        let day = ("2027-03-16", "2027-03-16");
+        let (recruiter, qa) = (app.company.recruiter, app.company.qa);
+        let morning = leave(&app, recruiter, "lwp", "Approved", day, Some("first"), 1).await;
+        let afternoon = leave(&app, recruiter, "wfh", "Pending", day, Some("second"), 1).await;
+        let before = leave(&app, qa, "lwp", "Approved", day, Some("first"), 1).await;
+        let holiday = json!({"date": "2027-03-16", "occassion": "Too early"});
+        let path = format!("/holidays/{}", admin.post("/holidays", holiday).await.is(201)["_id"]);
+        for id in [morning, afternoon, before] {
+            assert_eq!(stored(&app, id).await, (0, "Cancelled".into(), 2));
+        }
+        // It moves away without them, and the other half of the day is asked for.
+        admin.put(&path, json!({"date": "2027-03-18"})).await.is(200);
+        leave(&app, qa, "wfh", "Pending", day, Some("second"), 1).await;
+        let preview = admin.ask("DELETE", &format!("{path}?preview=true"), None).await.is(200);
+        assert_eq!(column(preview["restorable"].as_array().unwrap(), "_id"), [morning, afternoon, before]);
+        admin.ask("DELETE", &format!("{path}?restore=true"), None).await.is(204);
+        for (id, status) in [(morning, "Approved"), (afternoon, "Pending"), (before, "Approved")] {
+            assert_eq!(stored(&app, id).await, (1, status.to_owned(), 3));
+        }
+        app.check().await;
+    }
+
     // holiday-4
     async fn a_holiday_that_moves_away_gives_back_too(db) {
         let app = App::new(db).await;
