@@ -321,6 +321,26 @@ both! {
         app.check().await;
     }
 
+    // leave-55
+    async fn a_search_finds_the_same_people_on_a_day_ahead_and_in_its_file(db) {
+        let app = App::new(db).await;
+        let admin = app.admin().await;
+        let path = "/leaves/turns/ahead/lines?on=2027-01-01&account=earned";
+        let everybody = column(&admin.list(path).await, "empname");
+        assert_eq!(everybody.len(), 8, "who is Inactive, too");
+        for (q, expected) in [
+            ("an", vec!["Ananya Kulkarni"]),
+            ("kulk", vec!["Ananya Kulkarni"]),
+            ("rohan.desai", vec!["Rohan Desai"]),
+            ("ishna", Vec::new()),
+        ] {
+            assert_eq!(column(&admin.list(&format!("{path}&q={q}")).await, "empname"), expected, "{q}");
+            let file = admin.get(&format!("{path}&q={q}&format=csv")).await.text();
+            let names: Vec<_> = everybody.iter().filter(|name| file.contains(name.as_str().unwrap())).collect();
+            assert_eq!(names, expected, "{q}: {file}");
+        }
+    }
+
     // leave-42
     async fn days_that_have_ended_lapse_at_once_when_they_are_given_back(db) {
         let app = App::new(db).await;

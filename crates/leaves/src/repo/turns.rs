@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use core_auth::model::LeaveAccount;
-use core_auth::repo::people::matching;
+use core_auth::repo::people::{matches, matching};
 use db::{AnyConnection, Bind, Dialect, Listing, Reads, Row as _, UnitOfWork, marks, statement};
 use kernel::{Code, Direction, Error, Halves, ListQuery, Result, SortField, UserId};
 
@@ -307,12 +307,14 @@ pub fn asked(connection: &mut impl Reads, users: &[UserId], accounts: &[LeaveAcc
     Ok(found)
 }
 
-/// The people after one of them, by id: all who have not left, for what a day will bring.
-pub fn everybody(connection: &mut impl Reads, after: i64) -> Result<Vec<StoredMember>> {
-    let columns = StoredMember::columns();
+/// The people after one of them, by id: all who have not left, or those of them whom a search finds, for what a day will bring.
+pub fn everybody(connection: &mut impl Reads, q: Option<&str>, after: i64) -> Result<Vec<StoredMember>> {
+    let (columns, dialect) = (StoredMember::columns(), connection.dialect());
+    let (person, binds) = q.map_or(("1 = 1", Vec::new()), |q| matches(q, dialect));
     statement(format!(
-        "SELECT {columns} FROM users u WHERE u.status <> 'Resigned' AND u.id > ? ORDER BY u.id LIMIT {BATCH}"
+        "SELECT {columns} FROM users u WHERE u.status <> 'Resigned' AND {person} AND u.id > ? ORDER BY u.id LIMIT {BATCH}"
     ))
+    .bind_all(binds)
     .bind(after)
     .fetch(connection)
 }

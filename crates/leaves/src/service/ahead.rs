@@ -331,16 +331,17 @@ fn line(known: &Known, member: &StoredMember, (account, of): &(LeaveAccount, Sto
     }
 }
 
-/// The lines of everybody who has not left, by their ids.
+/// The lines of everybody who has not left, or of those of them whom a search finds, by their ids.
 fn everybody(
     connection: &mut impl Reads,
+    q: Option<&str>,
     on: NaiveDate,
     (today, began): (NaiveDate, Option<NaiveDate>),
     mut take: impl FnMut(&Known, &StoredMember, Vec<AheadLine>),
 ) -> Result<()> {
     let mut after = 0;
     loop {
-        let members = repo::everybody(connection, after)?;
+        let members = repo::everybody(connection, q, after)?;
         let Some(last) = members.last() else { return Ok(()) };
         after = last.user.0;
         let known = Known::of(connection, &members, today, began)?;
@@ -366,7 +367,7 @@ async fn totals_of(db: &Database, on: NaiveDate, today: NaiveDate, began: Option
     db.export(move |connection| {
         let mut accounts = BTreeMap::<String, AccountAhead>::new();
         let (mut people, mut inactive, mut losing, mut reaching) = (0, 0, 0, 0);
-        everybody(connection, on, (today, began), |known, member, lines| {
+        everybody(connection, None, on, (today, began), |known, member, lines| {
             if member.status != Status::Active {
                 inactive += 1;
                 return;
@@ -426,7 +427,7 @@ pub async fn tell(
     let on = within(input.on.unwrap_or(next_year(today)), today, "on")?;
     let losing = db.export(move |connection| {
         let mut losing = BTreeMap::<UserId, Vec<AheadLine>>::new();
-        everybody(connection, on, (today, began), |_, member, mut lines| {
+        everybody(connection, None, on, (today, began), |_, member, mut lines| {
             lines.retain(|line| member.status == Status::Active && -line.lapse.0 > WORTH_A_WORD);
             if !lines.is_empty() {
                 losing.insert(member.user, lines);
@@ -504,14 +505,12 @@ pub async fn page(
 ) -> Result<Rows<AheadLine>> {
     let today = db.clock().today();
     let on = within(filter.on.unwrap_or(next_year(today)), today, "on")?;
-    let (paging, wanted) = (query.paging, query.q.as_deref().map(normalize));
+    let (paging, q) = (query.paging, query.q.clone());
     db.export(move |connection| {
         let mut lines = Vec::new();
-        everybody(connection, on, (today, began), |_, member, found| {
-            let name = normalize(&full_name(&member.fname, &member.lname));
-            if wanted.as_ref().is_none_or(|wanted| name.contains(wanted)) {
-                lines.extend(found.into_iter().filter(|line| filter.holds(line)));
-            }
+        // Found as everywhere, and as in the file.
+        everybody(connection, q.as_deref(), on, (today, began), |_, _, found| {
+            lines.extend(found.into_iter().filter(|line| filter.holds(line)));
         })?;
         lines.sort_by_cached_key(|line| (line.lapse.0, normalize(&line.empname), line.user.0));
         let total = i64::try_from(lines.len()).unwrap_or(i64::MAX);
