@@ -1,7 +1,7 @@
 //! What two rights make together where something is approved in two steps, and what everybody hears of it.
 
 use serde_json::{Value, json};
-use test_support::both;
+use test_support::{ReadMail, both};
 
 use super::edges::{gone, newest, taken_back, undo};
 use super::{actions, all_to_the_managers_manager, inbox, leads, listed, next, own, set_up, total, wish};
@@ -278,6 +278,29 @@ both! {
         holds(&listed(&app, "/investments", &made).await, json!({"status": "Approved"}));
         link(&nisha, &stored).await.refused(404, "not_found");
         assert_eq!(app.stranger().post("/decisions/link", json!({"token": token})).await.is(200)["state"], "barred");
+        app.check().await;
+    }
+
+    // approvals-4, told-13
+    async fn whose_the_second_step_alone_is_is_led_to_no_list_that_has_it_not(db) {
+        let app = App::new(db).await;
+        app.role("finance", &["home", "leave"]).await;
+        app.hire("Nisha", "Rao", "finance").await;
+        set_up(&app, json!({"kind": "leave", "approver": "role", "role": role(&app, "finance").await})).await;
+        let leave = wish(&app).await;
+        let to_rohan = app.mails().await.into_iter().find(|mail| mail.name == "Rohan Desai").unwrap();
+        let decided = async |mail: &ReadMail| {
+            app.stranger().post("/decisions", json!({"token": mail.decisions()[0]})).await.is(200);
+            let mut mails = app.mails().await;
+            mails.retain(|told| told.name == mail.name && told.subject.starts_with("Decided in your name"));
+            mails.pop().unwrap().link().unwrap().to_owned()
+        };
+        // Who leads the person has it in the list of the team; whose the second step is has nothing of it any more.
+        let team = format!("http://127.0.0.1/leaves-home?tab=team&history={}", leave["_id"]);
+        assert_eq!(decided(&to_rohan).await, team);
+        let to_nisha = app.mails().await.into_iter().find(|mail| mail.name == "Nisha Rao").unwrap();
+        assert_eq!(decided(&to_nisha).await, "http://127.0.0.1/inbox?kind=leave");
+        holds(&own(&app, &leave).await, json!({"status": "Approved"}));
         app.check().await;
     }
 

@@ -99,7 +99,9 @@ async fn changed(
         let entry =
             Entry::new(LEAVE, id.0, step.action()).before(&approval.before(before)).after(&approval.after(after));
         work.record(entry.in_place_of(in_place.map(|of| of.absent.user)));
-        mailer.queue_decided_by_link(work, |to| mails::by_link(&mailer, &next, to, in_place.is_some()))?;
+        // Whose the second approval alone is has no list of it either.
+        let unlisted = in_place.is_some() || approvals::reaches_alone(in_place, seat);
+        mailer.queue_decided_by_link(work, |to| mails::by_link(&mailer, &next, to, unlisted))?;
         if let Some(First { approved: Approved::Once, asked, .. }) = approval.first {
             let by = decider(&caller.name, in_place);
             tell_once(work, &mailer, &next, asked, (caller.user, &by), today)?;

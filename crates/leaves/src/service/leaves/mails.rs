@@ -21,9 +21,10 @@ fn waiting(leave: &StoredLeave) -> String {
     inbox_of(KIND, Some(leave.id.0))
 }
 
-/// Where those who decide find one on which nothing is left to decide. Who stands in for somebody has none of their lists.
-fn seen(leave: &StoredLeave, stands_in: bool) -> String {
-    if stands_in { inbox_of(KIND, None) } else { format!("/leaves-home?tab=team&history={}", leave.id) }
+/// Where those who decide find one on which nothing is left to decide. Neither who stands in for somebody nor whose the second approval
+/// alone is has it in a list.
+fn seen(leave: &StoredLeave, unlisted: bool) -> String {
+    if unlisted { inbox_of(KIND, None) } else { format!("/leaves-home?tab=team&history={}", leave.id) }
 }
 
 /// What the inbox calls leaves.
@@ -162,7 +163,7 @@ pub(super) fn decided(mailer: &Mailer, leave: &StoredLeave, asked: bool, by: &st
 }
 
 /// Somebody has decided by a link of a mail: to the person in whose name.
-pub(super) fn by_link(mailer: &Mailer, leave: &StoredLeave, to: Recipient, stands_in: bool) -> MailDraft {
+pub(super) fn by_link(mailer: &Mailer, leave: &StoredLeave, to: Recipient, unlisted: bool) -> MailDraft {
     let (name, what) = (full_name(&leave.fname, &leave.lname), what(leave));
     let said = match leave.status {
         LeaveStatus::Rejected => texts::rejected_in_your_name(&name, what),
@@ -170,7 +171,7 @@ pub(super) fn by_link(mailer: &Mailer, leave: &StoredLeave, to: Recipient, stand
         _ => texts::approved_in_your_name(&name, what),
     };
     let (subject, paragraphs) = (decided_by_link(), vec![said, if_not_you()]);
-    about(mailer, leave).mail(to, "decided by a link", subject, paragraphs, &seen(leave, stands_in))
+    about(mailer, leave).mail(to, "decided by a link", subject, paragraphs, &seen(leave, unlisted))
 }
 
 /// A person has cancelled their own leave: to who would have decided.
