@@ -218,6 +218,27 @@ both! {
         assert_eq!(column(&turns, "people"), [json!(1), json!(7)]);
     }
 
+    // leave-44, leave-47
+    async fn who_goes_by_another_policy_later_has_no_first_period_of_it(db) {
+        let app = App::new(db).await;
+        let (admin, dev) = (app.admin().await, app.company.dev);
+        policy(&admin, earned()).await;
+        let yearly = json!({"account": "earned", "name": "Directors", "users": [app.company.qa],
+            "terms": {"from": "2026-12-01", "days": 24, "every": "year", "first": "days"}});
+        let yearly = policy(&admin, yearly).await;
+        app.turn_leaves().await;
+        app.sql("UPDATE users SET doj = '2026-12-10' WHERE fname = 'Ananya'", []).await;
+        until(&app, "2026-12-11").await;
+        assert_eq!(earned_of(&app, dev).await, 1.0, "22 of 31 days");
+        let path = format!("/leave-policies/{}/holders", yearly["_id"]);
+        app.admin().await.put(&path, json!({"users": [dev], "from": "2026-12-15"})).await.is(200);
+        assert_eq!(statement(&app.dev().await, "earned", "2026-12-31").await["planned"], json!([]));
+        until(&app, "2026-12-20").await;
+        assert_eq!(earned_of(&app, dev).await, 1.0, "what fell due before the policy held is nobody's");
+        until(&app, "2027-01-01").await;
+        assert_eq!(earned_of(&app, dev).await, 25.0);
+    }
+
     // leave-53
     async fn a_turn_is_taken_back_while_nothing_of_it_is_used(db) {
         let app = App::new(db).await;

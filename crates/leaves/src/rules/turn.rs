@@ -104,7 +104,10 @@ pub fn due<'a>(
     let year_end = year_end.and_then(|terms| end_of_year(terms, account, day));
     let lapsing = lapsing - year_end.as_ref().map_or(0, |due| due.what.delta().0);
     due.extend(year_end);
-    due.extend(terms(day).and_then(|terms| given(terms, day, member, Halves(account.balance.0 - lapsing), &done)));
+    // By whatever held for them then: who goes by another policy later does not join once more.
+    let joined_in = member.joined.and_then(|joined| Some(period(terms(joined)?, joined).key));
+    let has_begun = joined_in.is_some_and(|key| done(&key));
+    due.extend(terms(day).and_then(|terms| given(terms, day, member, Halves(account.balance.0 - lapsing), has_begun)));
     due.retain(|due| !done(&due.key));
     due
 }
@@ -129,14 +132,9 @@ fn end_of_year(terms: &PolicyTerms, account: &Account, day: NaiveDate) -> Option
     Some(Due { key: format!("year {}", last.year()), date: last, what })
 }
 
-/// What is given on a day: for a period that begins or ends with it, or for the one in which somebody has just joined.
-fn given(
-    terms: &PolicyTerms,
-    day: NaiveDate,
-    member: &Member,
-    balance: Halves,
-    done: &impl Fn(&str) -> bool,
-) -> Option<Due> {
+/// What is given on a day: for a period that begins or ends with it, or for the one in which somebody has just joined, unless `has_begun`
+/// says that they had that.
+fn given(terms: &PolicyTerms, day: NaiveDate, member: &Member, balance: Halves, has_begun: bool) -> Option<Due> {
     let period = period(terms, day);
     let within = |joined: NaiveDate| period.from < joined && joined <= period.to;
     // Who joined with its first day has it with everybody else; who is entered after that day gets it late.
@@ -146,7 +144,7 @@ fn given(
         (GivenAt::End, _) => period.to,
         (GivenAt::Beginning, None) => period.from,
         // Whoever is entered late gets it late; nobody gets what fell due before the policy held.
-        (GivenAt::Beginning, Some(joined)) if terms.from <= joined && joined <= day && !done(&period.key) => day,
+        (GivenAt::Beginning, Some(joined)) if terms.from <= joined && joined <= day && !has_begun => day,
         (GivenAt::Beginning, Some(_)) => return None,
     };
     let elsewhere = joins.is_some_and(|joined| member.began.is_some_and(|began| joined < began));

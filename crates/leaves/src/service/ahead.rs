@@ -65,11 +65,12 @@ impl Known {
             waiting.push((leave.user, leave.from, leave.to));
             asked.entry((leave.user, leave.account.text().to_owned())).or_default().push(asked_for(&leave));
         }
-        // Whoever joined within a period has had it already.
-        let current: BTreeSet<_> =
-            policies.on(today).map(|terms| period(terms, today)).map(|period| period.key).collect();
+        // Whoever joined within a period has had it already, by this policy or by the one before.
+        let days = members.iter().filter_map(|member| member.joined).chain([today]);
+        let periods: BTreeSet<_> =
+            days.flat_map(|day| policies.on(day).map(move |terms| period(terms, day).key)).collect();
         let mut done = HashMap::<_, BTreeSet<String>>::new();
-        for line in repo::done(connection, &users, &current.into_iter().collect::<Vec<_>>())? {
+        for line in repo::done(connection, &users, &periods.into_iter().collect::<Vec<_>>())? {
             done.entry((line.user, line.account.text().to_owned())).or_default().insert(line.period);
         }
         Ok(Self { policies, book, asked, waiting, done, accounts, today, began })
@@ -144,9 +145,12 @@ pub(super) fn standing(
     let terms = |on| policies.terms(user, account, on);
     // Who has joined within a period that gives at its beginning has had it, or gets it with the next turn.
     let has_joined = joined.is_some_and(|joined| joined <= today);
-    let begun = |terms: &&PolicyTerms| has_joined && terms.given == GivenAt::Beginning;
-    let done = policies.terms(user, account, today).filter(begun).map(|terms| period(terms, today).key);
-    let done = done.into_iter().collect();
+    let begun = |on: NaiveDate| {
+        let terms = policies.terms(user, account, on).filter(|_| has_joined)?;
+        let of = period(terms, on);
+        (terms.given == GivenAt::Beginning || of.to < today).then_some(of.key)
+    };
+    let done = joined.into_iter().chain([today]).filter_map(begun).collect();
     let member = Member { active: true, joined, began: None };
     let ahead = Ahead { member, terms: &terms, account: held, done, today };
     let (planned, _) = ahead.until(from, &others);

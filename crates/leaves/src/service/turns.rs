@@ -171,6 +171,8 @@ fn due_to(
     let book = lots::of(work.reading(), &users, &[])?;
     let mut periods: BTreeSet<String> = said.on(day).map(|terms| period(terms, day).key).collect();
     periods.extend(day.pred_opt().map(|before| format!("year {}", chrono::Datelike::year(&before))));
+    let joined = members.iter().filter_map(|stored| stored.joined);
+    periods.extend(joined.flat_map(|joined| said.on(joined).map(move |terms| period(terms, joined).key)));
     let periods: Vec<_> = periods.into_iter().collect();
     let done: BTreeSet<_> = repo::done(work.reading(), &users, &periods)?
         .into_iter()

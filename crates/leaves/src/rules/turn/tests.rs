@@ -116,6 +116,19 @@ fn who_joins_is_given_the_rest_of_their_period_once() {
     assert_eq!(told(&due(day("2027-01-01"), &inactive, holds, &account(), |_| false)), []);
 }
 
+// leave-44, leave-47
+#[test]
+fn who_goes_by_another_policy_later_does_not_join_once_more() {
+    let (monthly, yearly) = (terms(), PolicyTerms { every: Every::Year, days: Hundredths(2_500), ..terms() });
+    let holds = |on: NaiveDate| Some(if on < day("2026-11-24") { &monthly } else { &yearly });
+    let member = Member { active: true, joined: Some(day("2026-07-10")), began: None };
+    let with = |written: &str| told(&due(day("2026-11-24"), &member, holds, &Account::default(), |key| key == written));
+    assert_eq!(with("given 2026-07"), [], "July was their first period");
+    // Who is entered only now had none.
+    let late = [line("given 2026", "2026-11-24", 24, "joined 10/07/2026: 175 of 365 days of 25 a year")];
+    assert_eq!(with(""), late);
+}
+
 static LATER: std::sync::OnceLock<PolicyTerms> = std::sync::OnceLock::new();
 
 // leave-45
