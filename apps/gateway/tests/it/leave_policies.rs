@@ -362,6 +362,32 @@ both! {
         }
     }
 
+    // list-1
+    async fn what_a_day_brings_to_many_is_counted_as_other_lists_are(db) {
+        let app = App::new(db).await;
+        app.sql(
+            "INSERT INTO users (empid, empid_normalized, fname, fname_normalized, lname, lname_normalized, name_normalized, email, \
+             email_normalized, role_id, status, reimbursement_claim, search) \
+             WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5000) \
+             SELECT 'M' || i, 'm' || i, 'Many', 'many', 'P' || i, 'p' || i, 'many p' || i, 'm' || i || '@x.example', \
+             'm' || i || '@x.example', 4, 'Active', ?, 'many p' || i FROM n",
+            [false.into()],
+        )
+        .await;
+        app.sql("INSERT INTO user_profiles (user_id, leave_credited) SELECT id, ? FROM users WHERE fname = 'Many'", [false.into()])
+            .await;
+        let admin = app.admin().await;
+        // Two accounts of 5,008 people.
+        let path = "/leaves/turns/ahead/lines?on=2027-01-01";
+        let first = admin.get(path).await;
+        assert_eq!(first.is(200).as_array().unwrap().len(), 1_000);
+        assert_eq!((first.total(), first.header("x-total-count-capped")), (10_000, Some("true")));
+        let last = admin.get(&format!("{path}&page=50&pageSize=200")).await;
+        assert_eq!(last.is(200).as_array().unwrap().len(), 200);
+        let of_one = admin.get(&format!("{path}&account=earned")).await;
+        assert_eq!((of_one.total(), of_one.header("x-total-count-capped")), (5_008, None));
+    }
+
     // leave-42
     async fn days_that_have_ended_lapse_at_once_when_they_are_given_back(db) {
         let app = App::new(db).await;

@@ -7,7 +7,7 @@ use core_auth::model::{Cause, LeaveAccount, Status};
 use core_auth::repo::lots::{self, Book};
 use core_auth::service::people::in_scope;
 use db::{Database, Entry, Query, ReadConnection, Reads, Rows};
-use kernel::{Code, Error, Grant, Halves, ListQuery, Paging, Result, Text, UserId, full_name, normalize};
+use kernel::{Code, Error, Grant, Halves, LIST_LIMIT, ListQuery, Result, Text, UserId, full_name, normalize};
 use mail::model::{Link, MailDraft, Recipient};
 use mail::service::Mailer;
 use serde::Serialize;
@@ -518,13 +518,10 @@ pub async fn page(
         })?;
         lines.sort_by_cached_key(|line| (line.lapse.0, normalize(&line.empname), line.user.0));
         let total = i64::try_from(lines.len()).unwrap_or(i64::MAX);
-        let (skip, take) = match paging {
-            Paging::Page(page) => ((page.number - 1) * page.size, page.size),
-            Paging::First => (0, kernel::LIST_LIMIT),
-        };
-        let (skip, take) = (usize::try_from(skip).unwrap_or(usize::MAX), usize::try_from(take).unwrap_or(usize::MAX));
+        let [skip, take] = [paging.offset(), paging.limit()].map(|rows| usize::try_from(rows).unwrap_or(usize::MAX));
         let rows = lines.into_iter().skip(skip).take(take).collect();
-        Ok(Rows { rows, total, capped: false })
+        // As of every list.
+        Ok(Rows { rows, total: total.min(LIST_LIMIT), capped: total > LIST_LIMIT })
     })
     .await
 }
