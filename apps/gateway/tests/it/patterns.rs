@@ -148,6 +148,28 @@ both! {
         app.check().await;
     }
 
+    // company-22
+    async fn what_was_planned_goes_with_what_is_said_for_a_day_before(db) {
+        let app = App::new(db).await;
+        let (admin, dev) = (app.admin().await, app.dev().await);
+        let five = json!(["full", "full", "full", "full", "full", "off", "off"]);
+        let path = format!("/patterns/{}", admin.list("/patterns").await[0]["_id"]);
+        let before = format!("{path}?preview=true");
+        admin.put(&path, json!({"days": saturday(), "from": "2026-12-01"})).await.is(200);
+        let leave = asked(&dev, "lwp", "2026-12-03", "2026-12-07").await;
+        assert_eq!(leave["count"], 3.5);
+        // A name says nothing of the week.
+        assert_eq!(admin.put(&before, json!({"name": "Ours"})).await.is(200)["leaves"], json!([]));
+        holds(&admin.put(&path, json!({"name": "Ours"})).await.is(200), json!({"from": "2026-12-01", "days": saturday()}));
+        // The week as it is on that day, and nothing else later.
+        let back = json!({"days": five, "from": "2026-11-26"});
+        let told = admin.put(&before, back.clone()).await.is(200);
+        assert_eq!(column(told["leaves"].as_array().unwrap(), "_id"), [leave["_id"].clone()]);
+        holds(&admin.put(&path, back).await.is(200), json!({"from": "2026-11-26", "days": five}));
+        assert_eq!(dev.list(&format!("/leaves/{}", dev.id)).await[0]["count"], 3);
+        app.check().await;
+    }
+
     // company-21, company-25
     async fn what_is_wrong_is_named_and_what_is_in_use_stays(db) {
         let app = App::new(db).await;

@@ -7,7 +7,7 @@ use company::model::{
 };
 use company::repo::patterns as repo;
 use company::rights::{ChangePatterns, ReadPatterns};
-use company::rules::patterns::{BEGINNING, Patterns, from_day, pattern as wanted_pattern};
+use company::rules::patterns::{BEGINNING, Patterns, Weeks, from_day, pattern as wanted_pattern};
 use core_auth::model::USER;
 use core_auth::repo::people;
 use core_auth::service::people::known;
@@ -82,6 +82,14 @@ pub async fn add(db: &Database, grant: &Grant<ChangePatterns>, input: PatternInp
     .await
 }
 
+/// Whether a change says what a pattern is from a day on: another week than it is on that day, or the same one in place of what was to hold
+/// later (company-22).
+fn says(input: &PatternInput, patterns: &Patterns, id: PatternId, (before, wanted): (&Weeks, &Weeks)) -> bool {
+    let is_sent = input.days.is_some() || input.weeks.is_some();
+    let is_planned = patterns.newest(id).is_some_and(|newest| newest.from > wanted.from);
+    (&wanted.days, &wanted.weeks) != (&before.days, &before.weeks) || (is_sent && is_planned)
+}
+
 /// Changes a pattern: its name, or what it is from a day on, which counts again the leaves of those who have it.
 pub async fn change(
     db: &Database,
@@ -100,14 +108,14 @@ pub async fn change(
         let wanted = Decision::anyone()
             .version(input.version, stored.version)?
             .content(|()| wanted_pattern(&input, Some((&stored.name, before)), from))?;
-        let same = (&wanted.weeks.days, &wanted.weeks.weeks) == (&before.days, &before.weeks);
-        if same && wanted.name == stored.name {
+        let says = says(&input, &patterns, id, (before, &wanted.weeks));
+        if !says && wanted.name == stored.name {
             return told(work, id, today);
         }
-        repo::update(work, &stored, &wanted, !same)?;
+        repo::update(work, &stored, &wanted, says)?;
         let former = company::rules::patterns::Pattern { name: stored.name.clone(), weeks: before.clone() };
         work.record(Entry::new(PATTERN, id.0, "change").before(&former).after(&wanted));
-        if !same {
+        if says {
             let recounts = recounts(work.reading(), None, from, true, |_| ())?;
             write(work, &mailer, today, &recounts, &Because::Pattern(&wanted.name))?;
         }
@@ -253,6 +261,9 @@ pub async fn preview_of_change(
         let from = input.from.unwrap_or(today);
         let before = patterns.weeks(id, from).ok_or_else(|| Error::new(Code::NotFound))?;
         let wanted = wanted_pattern(&input, Some((&stored.name, before)), from)?;
+        if !says(&input, &patterns, id, (before, &wanted.weeks)) {
+            return Ok(told_before(&[]));
+        }
         let changed = |patterns: &mut Patterns| patterns.change(id, wanted.weeks);
         Ok(told_before(&recounts(connection, None, from, false, changed)?))
     })
