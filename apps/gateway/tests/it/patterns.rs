@@ -76,6 +76,10 @@ both! {
         let asked = json!({"type": "earned", "from": "2026-12-04", "to": "2026-12-07", "reason": "A wedding", "splitLWP": true});
         let told = dev.post("/leaves/preview", asked.clone()).await.is(200);
         holds(&told, json!({"count": 1.5, "available": 1, "split": {"earned": 0.5, "lwp": 1}, "after": 0.5, "problems": []}));
+        let mut whole = asked.clone();
+        whole["splitLWP"] = json!(false);
+        let refused = dev.post("/leaves", whole).await.refused(422, "insufficient_earned");
+        assert_eq!(refused["details"], json!({"available": 1, "count": 1.5, "earned": 0.5, "lwp": 1}), "as it would be");
         let made = dev.post("/leaves", asked).await.is(201);
         holds(&made, json!({"type": "earned", "from": "2026-12-04", "to": "2026-12-04", "count": 0.5}));
         holds(&made["remainder"], json!({"type": "lwp", "from": "2026-12-07", "to": "2026-12-07", "count": 1}));

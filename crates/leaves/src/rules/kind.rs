@@ -7,7 +7,7 @@ use kernel::{
     Code, Error, Halves, NumberLimits, Patch, Problems, Result, ShortText, Text, Word as _, date_text, normalize,
 };
 use serde::Serialize;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::leave::split;
 use crate::model::{
@@ -110,14 +110,18 @@ fn refusal(ask: &Ask<'_>, rule: &Rule, text: Text) -> Error {
     match (rule.code, ask.of.kind) {
         (Code::LeaveBalance, _) if ask.of.splits => {
             let available = ask.available.unwrap_or_default();
-            let LeaveSplit { earned, lwp } = split(ask.count, Halves(available.0 + ask.of.below.0));
-            let details = json!({ "available": available, "count": ask.count, "earned": earned, "lwp": lwp });
-            former(Code::InsufficientEarned).with_details(details)
+            let split = split(ask.count, Halves(available.0 + ask.of.below.0));
+            former(Code::InsufficientEarned).with_details(details(available, ask.count, split))
         }
         (Code::LeaveBalance, LeaveType::CASUAL) => former(Code::InsufficientCasual),
         (Code::LeaveNextYear, LeaveType::CASUAL) => former(Code::CasualNextYear),
         (code, _) => Error::new(code).saying_at(rule.field, text),
     }
+}
+
+/// What the refusal of too much earned leave says beside its words: how it would split.
+pub fn details(available: Halves, count: Halves, LeaveSplit { earned, lwp }: LeaveSplit) -> Value {
+    json!({ "available": available, "count": count, "earned": earned, "lwp": lwp })
 }
 
 /// A type of leave that may be written, and what the audit trail keeps of it.

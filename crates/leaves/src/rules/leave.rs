@@ -15,7 +15,7 @@ use serde::Serialize;
 
 use super::choice;
 use super::count::MOST_DAYS;
-use super::kind::{Ask, refusals};
+use super::kind::{Ask, details, refusals};
 use crate::model::{
     CountedDay, Half, LeaveChange, LeaveInput, LeaveSplit, LeaveStatus, LeaveType, StoredChoice, StoredLeave,
     StoredType,
@@ -281,6 +281,15 @@ pub fn split_of(days: &[CountedDay], available: Halves) -> LeaveSplit {
     let (covered, rest) = parted(days, available);
     let halves = |days: &[&CountedDay]| Halves(days.iter().map(|day| day.counts.0).sum());
     LeaveSplit { earned: halves(&covered), lwp: halves(&rest) }
+}
+
+/// A refusal of a leave of these days: that of too much earned leave says how they would be split.
+pub fn of_days(refusal: Error, days: &[CountedDay], standing: &Availability) -> Error {
+    if refusal.code() != Code::InsufficientEarned {
+        return refusal;
+    }
+    let (available, reach) = (standing.available().unwrap_or_default(), standing.reach().unwrap_or_default());
+    refusal.with_details(details(available, super::count::total(days), split_of(days, reach)))
 }
 
 /// The two leaves that earned leave which is not enough becomes, each with its days: none of earned leave, where it covers no

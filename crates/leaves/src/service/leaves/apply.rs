@@ -49,7 +49,7 @@ pub async fn apply(
         let split = problems.iter().any(splits);
         problems.retain(|problem| !splits(problem));
         if let Some(refusal) = problems.into_iter().next() {
-            return Err(refusal);
+            return Err(rules::of_days(refusal, &days, &standing));
         }
         let available = standing.reach().unwrap_or_default();
         let (earned, rest) = if split { rules::parts(&wanted, &days, available) } else { (None, wanted) };

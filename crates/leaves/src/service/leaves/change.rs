@@ -261,9 +261,12 @@ fn recounted(
     let applicant = super::apply::first(&found)?;
     let (standing, _) = standing(work.reading(), &applicant, wanted, Some(stored.id), today)?;
     let standing = standing.without(stored.kind, stored.count);
-    let count = total(&counted(work.reading(), stored.user, wanted)?);
-    let refusal = rules::problems(wanted, count, &standing, today).into_iter().next();
-    refusal.map_or(Ok((count, standing)), Err)
+    let days = counted(work.reading(), stored.user, wanted)?;
+    let count = total(&days);
+    match rules::problems(wanted, count, &standing, today).into_iter().next() {
+        Some(refusal) => Err(rules::of_days(refusal, &days, &standing)),
+        None => Ok((count, standing)),
+    }
 }
 
 /// Moves the balance and writes why. What takes days leaves nobody further below 0 than the type says. Answers the leave, and whether days
