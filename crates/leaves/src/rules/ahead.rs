@@ -83,10 +83,12 @@ impl<'a, T: Fn(NaiveDate) -> Option<&'a PolicyTerms>> Ahead<'_, T> {
         let mut waiting: Vec<_> = asked.to_vec();
         waiting.sort_by_key(|asked| (taken_on(asked), asked.leave.is_none(), asked.leave.map(|leave| leave.0)));
         let mut waiting = waiting.into_iter().peekable();
-        let mut day = self.today;
+        let (mut day, next_turn) = (self.today, self.today.succ_opt());
         while day <= last {
             let edge = day.day() == 1 || day.succ_opt().is_none_or(|next| next.day() == 1);
-            let joins = self.member.joined.is_some_and(|joined| joined == day);
+            // Whoever was entered late gets it with the next turn.
+            let joins =
+                self.member.joined.is_some_and(|joined| joined == day || (joined < day && Some(day) == next_turn));
             let ends = |account: &Account| {
                 account
                     .lots()

@@ -81,6 +81,30 @@ fn what_lies_ahead_is_told_line_by_line() {
     assert_eq!(account.holds_on(day("2027-04-01")).0, 3, "what was kept has ended by then");
 }
 
+// leave-47, leave-57
+#[test]
+fn who_is_entered_late_is_told_what_the_next_turn_brings() {
+    let terms = PolicyTerms { first: FirstPeriod::Days, ..terms() };
+    let holds = |_| Some(&terms);
+    let told = |joined: &str, done: &[&str]| -> Vec<_> {
+        let ahead = Ahead {
+            member: Member { joined: Some(day(joined)), ..member() },
+            terms: &holds,
+            account: Account::default(),
+            done: done.iter().map(|key| (*key).to_owned()).collect(),
+            today: day("2026-11-25"),
+        };
+        let (planned, _) = ahead.until(day("2026-12-01"), &[]);
+        planned.iter().map(|planned| (planned.date.to_string(), planned.delta().0)).collect()
+    };
+    let december = ("2026-12-01".to_owned(), 3);
+    for (joined, halves) in [("2026-11-23", 1), ("2026-11-01", 3)] {
+        assert_eq!(told(joined, &[]), [("2026-11-26".to_owned(), halves), december.clone()], "{joined}");
+        assert_eq!(told(joined, &["given 2026-11"]), [december.clone()], "{joined}: they had it");
+    }
+    assert_eq!(told("2026-10-31", &[]), [december]);
+}
+
 // leave-56
 #[test]
 fn a_leave_ahead_may_take_what_will_be_there() {
