@@ -68,6 +68,8 @@ db::record! {
         pub fname: String = "u.fname",
         pub lname: String = "u.lname",
         pub email: String = "u.email",
+        /// Whether the person works here.
+        pub active: bool = "u.status = 'Active'",
         /// What is in the account, which is bound twice.
         pub balance: Option<Halves> = balance_in("?"),
         /// Whether the account was credited.

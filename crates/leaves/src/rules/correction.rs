@@ -122,6 +122,7 @@ mod tests {
                 fname: "Ananya".into(),
                 lname: "Kulkarni".into(),
                 email: "ananya@muster.example".into(),
+                active: true,
                 balance: stored,
                 credited: false,
             };

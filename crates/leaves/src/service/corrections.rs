@@ -67,7 +67,7 @@ pub async fn preview(db: &Database, _: &Grant<CreditLeave>, input: CorrectionInp
     db.read(move |connection| weighed(connection, &correction, false).map(|(_, outcome)| outcome)).await
 }
 
-/// Sets a balance of each of these people: the ledger has the difference, and the person is told of it.
+/// Sets a balance of each of these people: the ledger has the difference, and the person is told of it, where they work here.
 pub async fn set(
     db: &Database,
     mailer: &Mailer,
@@ -101,7 +101,8 @@ pub fn set_in(
     let name = types::find(work.reading(), LeaveType(account.0))?.and_then(|of| of.name);
     let (by, at) = (work.actor().name().to_owned(), work.now().timestamp_micros());
     let told = |line: &CorrectedBalance| -> Option<MailDraft> {
-        let person = people.iter().find(|person| person.user == line.user)?;
+        // Who does not work here any more is told nothing.
+        let person = people.iter().find(|person| person.user == line.user && person.active)?;
         let name = name.clone();
         let change = CorrectedAccount { account: *account, name, change: line.change, balance: line.after };
         let told = Correct {

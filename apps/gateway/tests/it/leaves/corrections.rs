@@ -95,6 +95,19 @@ both! {
         app.check().await;
     }
 
+    // leave-28, mail-5
+    async fn who_does_not_work_here_any_more_is_not_told(db) {
+        let app = App::new(db).await;
+        let (admin, dev, qa) = (app.admin().await, app.company.dev, app.company.qa);
+        admin.put(&format!("/users/{qa}"), json!({"status": "Resigned", "dol": "2026-11-25"})).await.is(200);
+        app.sql("DELETE FROM mails", []).await;
+        let done = admin.post("/leaves/corrections", wanted("casual", 1.0, &json!([dev, qa]))).await.is(201);
+        assert_eq!(column(done["corrected"].as_array().unwrap(), "user"), [json!(dev), json!(qa)], "of both it is set");
+        let told: Vec<_> = app.mails().await.into_iter().map(|mail| mail.to).collect();
+        assert_eq!(told, ["ananya.kulkarni@muster.example"]);
+        app.check().await;
+    }
+
     // people-22
     async fn no_correction_goes_without_a_reason(db) {
         let app = App::new(db).await;
