@@ -212,6 +212,18 @@ both! {
         assert_eq!(app.mails().await.last().unwrap().to, "asha.rao@muster.example");
     }
 
+    // leave-9, leave-26
+    async fn who_applies_for_somebody_of_their_own_name_is_named(db) {
+        let app = App::new(db).await;
+        app.sql("UPDATE users SET fname = 'Joseph', lname = 'D’Souza' WHERE id = ?", [app.company.admin.into()]).await;
+        let mut asked = form("onduty", "2026-12-01", "2026-12-01");
+        asked["user"] = json!(app.company.foreign);
+        app.admin().await.post("/leaves", asked).await.is(201);
+        let mails = app.mails().await;
+        let told = mails.iter().find(|mail| mail.to == "lakshmi.iyer@muster.example").unwrap();
+        assert!(told.text.contains("Joseph D’Souza applied for it."), "{}", told.text);
+    }
+
     // leave-11
     async fn a_pending_leave_is_edited_by_its_owner(db) {
         let app = App::new(db).await;

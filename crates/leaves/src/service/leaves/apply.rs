@@ -150,7 +150,8 @@ fn tell(
     told.retain(|to| to.id != by.user);
     if !told.is_empty() {
         let asked = mails::asked(stored, remainder, &linked::weighed_for_all(stored, today, work.reading())?);
-        let applied = |to: Leader| mails::applied(mailer, stored, &asked, to.into(), &by.name);
+        let by_other = Some(by.name.as_str()).filter(|_| stored.user != by.user);
+        let applied = |to: Leader| mails::applied(mailer, stored, &asked, to.into(), by_other);
         let drafts = told.into_iter().map(applied).collect();
         if remainder.is_none() {
             mailer.queue_deciding(work, linked::record(stored), drafts)?;

@@ -316,16 +316,10 @@ pub(super) fn tell_once(
 }
 
 /// A leave that was approved once was edited: those who decide first are asked once more.
-fn ask_anew(
-    work: &mut UnitOfWork<'_>,
-    mailer: &Mailer,
-    leave: &StoredLeave,
-    caller: &Caller,
-    today: NaiveDate,
-) -> Result<()> {
+fn ask_anew(work: &mut UnitOfWork<'_>, mailer: &Mailer, leave: &StoredLeave, today: NaiveDate) -> Result<()> {
     let told = stand_ins::asked(work.reading(), leave.user, StandInKind::Leave, today)?;
     let lines = mails::asked(leave, None, &linked::weighed_for_all(leave, today, work.reading())?);
-    let applied = |to: Leader| mails::applied(mailer, leave, &lines, to.into(), &caller.name);
+    let applied = |to: Leader| mails::applied(mailer, leave, &lines, to.into(), None);
     let drafts = told.into_iter().map(applied).collect();
     mailer.queue_deciding(work, linked::record(leave), drafts).map(drop)
 }
@@ -363,7 +357,7 @@ fn tell(
             })
             .collect()
     } else if step == Step::Edit && before.second.is_some() {
-        return ask_anew(work, mailer, leave, caller, today);
+        return ask_anew(work, mailer, leave, today);
     } else {
         Vec::new()
     };

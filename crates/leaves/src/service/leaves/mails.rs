@@ -97,11 +97,17 @@ pub(super) fn asked(leave: &StoredLeave, remainder: Option<&StoredLeave>, weighe
     requested(leave, remainder).into_iter().chain(facts(leave, weighed)).collect()
 }
 
-/// Somebody asks for leave: to who decides.
-pub(super) fn applied(mailer: &Mailer, leave: &StoredLeave, asked: &[Text], to: Recipient, by: &str) -> MailDraft {
+/// Somebody asks for leave: to who decides. Where somebody else has applied for it, it says who.
+pub(super) fn applied(
+    mailer: &Mailer,
+    leave: &StoredLeave,
+    asked: &[Text],
+    to: Recipient,
+    by: Option<&str>,
+) -> MailDraft {
     let name = full_name(&leave.fname, &leave.lname);
     let mut paragraphs = asked.to_vec();
-    paragraphs.extend((by != name).then(|| texts::applied_by(by)));
+    paragraphs.extend(by.map(texts::applied_by));
     about(mailer, leave).mail(to, "leave applied", texts::asks(&name), paragraphs, &waiting(leave))
 }
 
