@@ -187,7 +187,7 @@ both! {
         let id = template(&db, "First day", ChecklistKind::Onboarding).await.unwrap();
         sql(&db, "UPDATE users SET doj = '2026-11-25' WHERE id = 4").await;
         let comers = async || db.read(|connection| made::comers(connection, Some(DEV), today())).await.unwrap().len();
-        let former = async || db.read(move |connection| made::former(connection, (id, DEV), today())).await.unwrap();
+        let former = async || write(&db, move |work| made::former(work.reading(), (id, DEV), today())).await.unwrap();
         for (from, comes) in [("2026-05-28", 1), ("2026-05-29", 0)] {
             list(&db, DEV, Some(DEV), from).await.unwrap();
             assert_eq!((comers().await, former().await.is_some()), (comes, comes == 1), "{from}");

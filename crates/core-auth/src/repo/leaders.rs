@@ -166,6 +166,13 @@ pub fn admins_and_recruiters(connection: &mut impl Reads) -> Result<Vec<Leader>>
     found(connection, &format!("{OF_ROLES} ('admin', 'recruiter')"), [] as [Bind; 0])
 }
 
+/// The admins who may decide on what asks for this key, and the Active recruiters.
+pub fn admins_with_and_recruiters(connection: &mut impl Reads, key: Key) -> Result<Vec<Leader>> {
+    let decides = may_decide(&format!("'{}'", key.text()));
+    let either = format!("{OF_ROLES} ('admin', 'recruiter') AND (r.role_normalized = 'recruiter' OR ({decides}))");
+    found(connection, &either, [] as [Bind; 0])
+}
+
 /// The Active people whose roles hold a key.
 pub fn holders(connection: &mut impl Reads, key: Key) -> Result<Vec<Leader>> {
     let holders = "role_keys k JOIN users m ON m.role_id = k.role_id WHERE k.permission = ? AND m.status = 'Active'";

@@ -142,10 +142,8 @@ pub async fn add(
 
 /// Tells of a new one the admins who see referrals, and the recruiters.
 fn tell(work: &mut UnitOfWork<'_>, mailer: &Mailer, stored: &StoredReferral) -> Result<()> {
-    let holders = leaders::holders(work.reading(), Key::Referrals)?;
-    let sees = |admin: UserId| holders.iter().any(|holder| holder.id == admin);
-    let people = leaders::admins_and_recruiters(work.reading())?.into_iter();
-    let told = people.filter(|person| person.id != stored.user && (person.role() != Role::Admin || sees(person.id)));
+    let told = leaders::admins_with_and_recruiters(work.reading(), Key::Referrals)?.into_iter();
+    let told = told.filter(|person| person.id != stored.user);
     let drafts: Vec<_> = told.map(|person| mails::of_referral(mailer, stored, person)).collect();
     mailer.tell_chat(work, vec![mails::referral_in_chat(stored)])?;
     mailer.queue(work, drafts).map(drop)

@@ -146,7 +146,7 @@ describe('the settings', () => {
     await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
     expect(screen.getByRole('textbox', { name: 'Monthly limit of Travel' })).toHaveValue('12,000.00')
     await user.click(screen.getByRole('tab', { name: 'Approved' }))
-    await user.click(await screen.findByRole('button', { name: 'Drop changes' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Drop changes' }))
     await waitFor(() => expect(router.state.location.search).toBe('?tab=approved'))
   })
 
