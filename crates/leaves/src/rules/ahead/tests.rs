@@ -100,7 +100,7 @@ fn who_is_entered_late_is_told_what_the_next_turn_brings() {
     let december = ("2026-12-01".to_owned(), 3);
     for (joined, halves) in [("2026-11-23", 1), ("2026-11-01", 3)] {
         assert_eq!(told(joined, &[]), [("2026-11-26".to_owned(), halves), december.clone()], "{joined}");
-        assert_eq!(told(joined, &["given 2026-11"]), [december.clone()], "{joined}: they had it");
+        assert_eq!(told(joined, &["given 2026-11"]), vec![december.clone()], "{joined}: they had it");
     }
     assert_eq!(told("2026-10-31", &[]), [december]);
 }
