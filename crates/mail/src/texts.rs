@@ -12,6 +12,7 @@ kernel::texts! {
     given_up(name: &str, address: &str, reason: &str) =
         "The mail that invites {name} to {address} is given up: {reason}";
     check_the_address() = "Check the address in the employee's record. When it is right, invite them again there.";
+    invite_again() = "Invite them again in the employee's record.";
     open_the_record() = "Open the record";
 
     trial_subject() = "Mails from the HR portal arrive";

@@ -158,16 +158,18 @@ pub fn take_back(work: &mut UnitOfWork<'_>, stored: &StoredImport, by: UserId) -
 }
 
 /// Removes imports that were never run, and the rows of those that were, where both are older than this: their records stand, and the
-/// imports themselves are told of for ever. At most so many at a time.
+/// imports themselves are told of for ever. At most so many at a time are marked.
 pub fn sweep(connection: &mut AnyConnection, before: NaiveDateTime, most: i64) -> Result<()> {
     let old = statement(
         "UPDATE imports SET rows_kept = FALSE WHERE id IN (SELECT id FROM imports WHERE created_at < ? AND rows_kept \
-         AND state IN ('dry', 'done', 'taken_back') AND coalesce(taken_at, done_at, created_at) < ? ORDER BY id LIMIT ?)",
+         AND state IN ('dry', 'done', 'taken_back') AND coalesce(taken_at, done_at, created_at) < ? ORDER BY id LIMIT ?) \
+         AND rows_kept AND state IN ('dry', 'done', 'taken_back')",
     );
     old.bind(before).bind(before).bind(most).run(connection)?;
     // By their mark: where there are more, the oldest are others as soon as one of these is gone.
     for text in [
-        "DELETE FROM import_rows WHERE import_id IN (SELECT id FROM imports WHERE NOT rows_kept)",
+        "DELETE FROM import_rows WHERE import_id IN (SELECT i.id FROM imports i WHERE NOT i.rows_kept \
+         AND EXISTS (SELECT 1 FROM import_rows r WHERE r.import_id = i.id))",
         "DELETE FROM imports WHERE state = 'dry' AND NOT rows_kept",
     ] {
         statement(text).run(connection)?;

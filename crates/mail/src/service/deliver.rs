@@ -153,7 +153,7 @@ impl Round {
                 let kept = GivenUp { to: &mail.recipient, reason: &reason };
                 work.record(Entry::new(MAIL, mail.id.0, "give up").after(&kept));
                 let Some(sender) = repo::sender(work.reading(), mail.sent_by)? else { return Ok(()) };
-                mailer.queue(work, vec![failed_invitation(&mailer, &mail, &reason, sender)]).map(drop)
+                mailer.queue(work, vec![failed_invitation(&mailer, &mail, &reason, sender, work.now())]).map(drop)
             })
             .await
     }
@@ -167,14 +167,16 @@ struct GivenUp<'a> {
 }
 
 /// Tells who invited somebody that the invitation can't be sent.
-fn failed_invitation(mailer: &Mailer, mail: &Claimed, reason: &str, sender: Sender) -> MailDraft {
+fn failed_invitation(mailer: &Mailer, mail: &Claimed, reason: &str, sender: Sender, now: DateTime<Utc>) -> MailDraft {
     let (name, address) = (&mail.recipient_name, &mail.recipient);
+    let dead = rules::is_dead(&mail.kind, mail.created_at.and_utc(), now);
+    let mended = if dead { texts::invite_again() } else { texts::check_the_address() };
     MailDraft {
         kind: "invitation failed",
         event: None,
         to: Recipient::person(sender.id, &sender.fname, &sender.lname, sender.email),
         subject: texts::invitation_failed(name),
-        paragraphs: vec![texts::given_up(name, address, reason), texts::check_the_address()],
+        paragraphs: vec![texts::given_up(name, address, reason), mended],
         link: mail.user.map(|user| Link {
             label: texts::open_the_record(),
             url: mailer.link(&format!("/users?person={}", user.0)),

@@ -1,5 +1,6 @@
 //! What admins see of the outbox, and the mail that they send again.
 
+use chrono::{DateTime, Utc};
 use db::{Database, Entry, Query};
 use kernel::{Code, Error, Grant, ListQuery, Result};
 
@@ -12,10 +13,12 @@ use crate::transport::Transport;
 
 /// The outbox, newest first.
 pub fn list(db: &Database, _: &Grant<ReadOutbox>, query: &ListQuery, filter: Filter) -> Query<OutboxMail> {
-    Query::new(db, query, repo::listing(query, filter, db.dialect()), shown)
+    let now = db.clock().now();
+    Query::new(db, query, repo::listing(query, filter, db.dialect()), move |stored| shown(stored, now))
 }
 
-fn shown(stored: Stored) -> OutboxMail {
+fn shown(stored: Stored, now: DateTime<Utc>) -> OutboxMail {
+    let over = stored.used || rules::is_dead(&stored.kind, stored.created_at.and_utc(), now);
     OutboxMail {
         id: stored.id,
         to: stored.recipient,
@@ -27,7 +30,7 @@ fn shown(stored: Stored) -> OutboxMail {
         created_at: stored.created_at.and_utc(),
         next_try_at: stored.next_try_at.map(|at| at.and_utc()),
         sent_at: stored.sent_at.map(|at| at.and_utc()),
-        actions: rules::actions(stored.state, stored.used),
+        actions: rules::actions(stored.state, over),
     }
 }
 
@@ -52,7 +55,7 @@ pub async fn resend(db: &Database, mailer: &Mailer, grant: &Grant<Resend>, id: M
             ..before.clone()
         };
         work.record(Entry::new(MAIL, id.0, "send again").before(&before).after(&after));
-        Ok(shown(after))
+        Ok(shown(after, work.now()))
     })
     .await
 }

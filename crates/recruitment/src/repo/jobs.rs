@@ -234,6 +234,8 @@ pub fn update(
         choose(work, "job_data", "job_id", stored.id.0, data)?;
     }
     if before.interview_panel != wanted.interview_panel {
+        // Also of those who had left before: who is on it again by this very change has to be invited.
+        forget_declines(work, stored.id)?;
         let remove = statement("DELETE FROM job_panel WHERE job_id = ?").bind(stored.id);
         work.change(|connection| remove.run(connection))?;
         insert_panel(work, stored.id, &wanted.interview_panel)?;
@@ -242,11 +244,14 @@ pub fn update(
     Ok(())
 }
 
-/// Forgets who could not come and is not on the panel any more: who comes back is invited anew.
+/// Forgets who can't come to an interview ahead and is not on the panel any more: who comes back is invited anew. Of one that is over it
+/// is told further on.
 fn forget_declines(work: &mut UnitOfWork<'_>, id: JobId) -> Result<()> {
-    let gone = "DELETE FROM interview_declines WHERE candidate_id IN (SELECT c.id FROM candidates c WHERE c.job_id = ?) \
+    let gone = "DELETE FROM interview_declines WHERE candidate_id IN (SELECT c.id FROM candidates c \
+                WHERE c.job_id = ? AND c.interview_at > ?) \
                 AND user_id NOT IN (SELECT p.user_id FROM job_panel p WHERE p.job_id = ?)";
-    work.change_all(statement(gone).bind(id).bind(id)).map(drop)
+    let now = work.now();
+    work.change_all(statement(gone).bind(id).bind(now).bind(id)).map(drop)
 }
 
 /// Removes a job without candidates; `None` when it got one in the meantime.

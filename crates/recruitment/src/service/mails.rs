@@ -196,16 +196,17 @@ pub(super) fn to_candidate(candidate: &StoredCandidate) -> Recipient {
     Recipient { user: None, name: candidate.name.clone(), address: candidate.email.clone() }
 }
 
-/// Whom those write to who are invited: the recruiter, or who hires where they do not work here any more.
+/// Whom those write to who are invited: the recruiter, or who hires where they do not work here or lack the key of recruitment. A
+/// candidate who has neither writes to who of them works here.
 fn contact(candidate: &StoredCandidate) -> Option<Contact> {
     let (recruiter, hiring) = (&candidate.recruiter, &candidate.hiring);
-    [
-        (recruiter.active, &recruiter.fname, &recruiter.lname, &recruiter.email),
-        (hiring.active, &hiring.fname, &hiring.lname, &hiring.email),
-    ]
-    .into_iter()
-    .find(|(active, ..)| *active)
-    .map(|(_, fname, lname, email)| Contact { name: full_name(fname, lname), address: email.clone() })
+    let both = [
+        (recruiter.active, recruiter.recruits, &recruiter.fname, &recruiter.lname, &recruiter.email),
+        (hiring.active, hiring.recruits, &hiring.fname, &hiring.lname, &hiring.email),
+    ];
+    let sees = both.iter().find(|(active, recruits, ..)| *active && *recruits);
+    sees.or_else(|| both.iter().find(|(active, ..)| *active))
+        .map(|(.., fname, lname, email)| Contact { name: full_name(fname, lname), address: (*email).clone() })
 }
 
 /// What those who are invited to an interview are told.

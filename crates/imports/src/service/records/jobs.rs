@@ -55,7 +55,8 @@ fn input(version: Option<i64>, values: &Values, called: &Called) -> Result<JobIn
     let mut fields = sent(values);
     let id = |text: &str| called.get(text).map(|person| person.id.0);
     if let Some(named) = values.get(MANAGER) {
-        fields.insert(MANAGER.into(), id(named).map_or(Value::Null, Value::from));
+        let manager = id(named).ok_or_else(|| Error::field(MANAGER, texts::nobody_has_mail(named)))?;
+        fields.insert(MANAGER.into(), manager.into());
     }
     if let Some(panel) = values.get(PANEL) {
         // Left out, they would not be on it, and nobody would be told.

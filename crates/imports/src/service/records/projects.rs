@@ -74,8 +74,8 @@ fn input(version: Option<i64>, values: &Values, called: &Called, client: Option<
     }
     let person = |name: &str| called.get(name);
     if let Some(named) = values.get(MANAGER) {
-        let id = person(named).map(|person| person.id.0);
-        fields.insert(MANAGER.into(), id.map_or(Value::Null, Value::from));
+        let manager = person(named).ok_or_else(|| Error::field(MANAGER, texts::nobody_has_mail(named)))?;
+        fields.insert(MANAGER.into(), manager.id.0.into());
     }
     if let Some(cell) = values.get(TEAM) {
         let places = team::read(cell).map_err(|problem| Error::field(TEAM, problem))?;
