@@ -11,7 +11,7 @@ use crate::model::{ChecklistId, ChecklistKind, ChecklistTemplateId, Comer, Store
 use crate::rules::{MADE_WITHIN, due};
 
 /// For so long after its day a list follows that of its person.
-const FOLLOWS: Days = Days::new(180);
+pub const FOLLOWS: Days = Days::new(180);
 
 /// Lines that are reminded of in one round.
 const ROUND: i64 = 500;

@@ -114,7 +114,8 @@ fn follow(work: &mut UnitOfWork<'_>, mailer: &Mailer, id: ChecklistId, today: Na
             end(work, &list)?;
             return Ok(true);
         }
-        Becomes::Moved(day) => {
+        // One of long ago is of another time that they came or went, and stays what it is.
+        Becomes::Moved(day) if list.day >= today - repo::FOLLOWS => {
             repo::follow(work, &list, day)?;
             for line in repo::open_lines(work.reading(), id)? {
                 repo::move_line(work, &line, rules::due(day, line.days), today)?;
@@ -124,7 +125,7 @@ fn follow(work: &mut UnitOfWork<'_>, mailer: &Mailer, id: ChecklistId, today: Na
             give(work, id)?;
             tell_all(work, mailer, id, |_| true)?;
         }
-        Becomes::Same => {
+        Becomes::Moved(_) | Becomes::Same => {
             let given = give(work, id)?;
             if given.is_empty() {
                 return Ok(false);

@@ -217,7 +217,7 @@ fn turn_takers(work: &mut UnitOfWork<'_>, kra: &StoredKra) -> Result<Vec<Leader>
         return Ok(leaders);
     }
     let mut admins = leaders::admins_with(work.reading(), Key::Performance)?;
-    let gave_it = admins.iter().any(|admin| admin.id == kra.manager);
+    let gave_it = kra.manager != kra.user && admins.iter().any(|admin| admin.id == kra.manager);
     admins.retain(|admin| if gave_it { admin.id == kra.manager } else { admin.id != kra.user });
     Ok(admins)
 }

@@ -105,11 +105,16 @@ pub fn due<'a>(
     let lapsing = lapsing - year_end.as_ref().map_or(0, |due| due.what.delta().0);
     due.extend(year_end);
     // By whatever held for them then: who goes by another policy later does not join once more.
-    let joined_in = member.joined.and_then(|joined| Some(period(terms(joined)?, joined).key));
-    let has_begun = joined_in.is_some_and(|key| done(&key));
-    due.extend(terms(day).and_then(|terms| given(terms, day, member, Halves(account.balance.0 - lapsing), has_begun)));
+    let had_first = member.joined.and_then(|joined| Some(has_begun(terms(joined)?, joined, &done)));
+    due.extend(terms(day).and_then(|terms| given(terms, day, member, Halves(account.balance.0 - lapsing), had_first)));
     due.retain(|due| !done(&due.key));
     due
+}
+
+/// Whether somebody has had the period in which they joined, by the terms of then. A period that comes to nothing is written down nowhere.
+fn has_begun(then: &PolicyTerms, joined: NaiveDate, done: &impl Fn(&str) -> bool) -> bool {
+    let first = period(then, joined);
+    done(&first.key) || amount(then, &first, Some(joined)).days.0 == 0
 }
 
 fn ended(lot: &Lot, day: NaiveDate) -> Option<Due> {
@@ -132,19 +137,28 @@ fn end_of_year(terms: &PolicyTerms, account: &Account, day: NaiveDate) -> Option
     Some(Due { key: format!("year {}", last.year()), date: last, what })
 }
 
-/// What is given on a day: for a period that begins or ends with it, or for the one in which somebody has just joined, unless `has_begun`
-/// says that they had that.
-fn given(terms: &PolicyTerms, day: NaiveDate, member: &Member, balance: Halves, has_begun: bool) -> Option<Due> {
+/// What is given on a day: for a period that begins or ends with it, or for the one in which somebody has just joined, unless `had_first`
+/// says that they had that; it says nothing where nothing held for them then.
+fn given(
+    terms: &PolicyTerms,
+    day: NaiveDate,
+    member: &Member,
+    balance: Halves,
+    had_first: Option<bool>,
+) -> Option<Due> {
     let period = period(terms, day);
     let within = |joined: NaiveDate| period.from < joined && joined <= period.to;
-    // Who joined with its first day has it with everybody else; who is entered after that day gets it late.
-    let missed = |joined: NaiveDate| terms.given == GivenAt::Beginning && joined == period.from && joined < day;
+    // Who joined with its first day has it with everybody else; who is entered after that day gets it late, but not who goes by a policy
+    // since then.
+    let missed = |joined: NaiveDate| {
+        had_first.is_some() && terms.given == GivenAt::Beginning && joined == period.from && joined < day
+    };
     let joins = member.joined.filter(|joined| within(*joined) || missed(*joined));
     let on = match (terms.given, joins) {
         (GivenAt::End, _) => period.to,
         (GivenAt::Beginning, None) => period.from,
         // Whoever is entered late gets it late; nobody gets what fell due before the policy held.
-        (GivenAt::Beginning, Some(joined)) if terms.from <= joined && joined <= day && !has_begun => day,
+        (GivenAt::Beginning, Some(joined)) if terms.from <= joined && joined <= day && had_first != Some(true) => day,
         (GivenAt::Beginning, Some(_)) => return None,
     };
     let elsewhere = joins.is_some_and(|joined| member.began.is_some_and(|began| joined < began));

@@ -13,7 +13,7 @@ function isFree(target: EventTarget | null, list: HTMLElement | null): boolean {
 export function usePageKeys(list: RefObject<HTMLElement | null>, press: (event: Press) => void): void {
   const heard = useEffectEvent((event: KeyboardEvent) => {
     // A dialog over the page has the keys, wherever the focus is.
-    if (isFree(event.target, list.current) && document.querySelector('dialog[open]') === null) press(event)
+    if (isFree(event.target, list.current) && document.querySelector('dialog[open], [aria-modal="true"]') === null) press(event)
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => heard(event)

@@ -2,7 +2,7 @@ import { useRef, useState, type ReactElement, type ReactNode } from 'react'
 import styles from './tile.module.css'
 import { TileNote, TileSection } from './TileSection'
 import { DecideButton } from '@/shared/decisions/DecideButton'
-import { toggled, without, type Ids } from '@/shared/decisions/queue'
+import { without, type Ids } from '@/shared/decisions/queue'
 import { RemarkLine } from '@/shared/decisions/RemarkLine'
 import { useDecided } from '@/shared/decisions/useDecided'
 import type { Decisions, Verdict } from '@/shared/decisions/useDecisions'
@@ -129,7 +129,7 @@ function WaitingRow<Row extends Waits>(props: RowProps<Row>): ReactElement {
           label={reject}
           busy={tile.busy}
           onReject={(remark) => void tile.run(row, 'Rejected', remark)}
-          onCancel={() => tile.setRejecting((ids) => toggled(ids, row._id))}
+          onCancel={() => tile.setRejecting((ids) => without(ids, new Set([row._id])))}
         />
       ) : null}
     </li>

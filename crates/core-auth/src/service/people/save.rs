@@ -212,7 +212,9 @@ impl Step {
         let version = profile.version + 1;
         let saved = Saved { id, version, before: &stored, after: &wanted, changes: &changes };
         tell(work, mailer, &saved, caller)?;
-        tell_of_corrections(work, mailer, &saved, &credits, remark.as_deref())?;
+        if wanted.status.as_deref() == Some(Status::Active.text()) {
+            tell_of_corrections(work, mailer, &saved, &credits, remark.as_deref())?;
+        }
         let [mut before, mut after] = snapshot(&changes);
         // Whoever reads the history would take an opening balance for what the person has.
         if rules::keeps_from_opening(&changes, &credits) {

@@ -142,10 +142,11 @@ pub async fn change(
         let after = StoredInvestment { version, title, date, financial_year, amount, status, remark, second, ..stored };
         let by = decider(&caller.name, in_place.as_ref());
         let told = (&after, files.len());
-        let who = (caller.user, by.as_str(), in_place.is_some());
+        let unlisted = in_place.is_some() || reached_alone;
+        let who = (caller.user, by.as_str(), unlisted);
         match approval.first {
             Some(First { approved: Approved::Once, asked, .. }) => {
-                mailer.queue_decided_by_link(work, |to| mails::by_link(&mailer, &after, to, in_place.is_some()))?;
+                mailer.queue_decided_by_link(work, |to| mails::by_link(&mailer, &after, to, unlisted))?;
                 tell_once(work, &mailer, told, asked, (caller.user, &by))?;
             }
             _ => tell(work, &mailer, told, step, who, today)?,
@@ -221,10 +222,10 @@ fn tell(
     mailer: &Mailer,
     (investment, proofs): (&StoredInvestment, usize),
     step: Step,
-    (user, by, stands_in): (UserId, &str, bool),
+    (user, by, unlisted): (UserId, &str, bool),
     today: NaiveDate,
 ) -> Result<()> {
-    mailer.queue_decided_by_link(work, |to| mails::by_link(mailer, investment, to, stands_in))?;
+    mailer.queue_decided_by_link(work, |to| mails::by_link(mailer, investment, to, unlisted))?;
     let drafts = match step {
         Step::Keep => Vec::new(),
         Step::Approve | Step::Reject if !investment.active || investment.user == user => Vec::new(),

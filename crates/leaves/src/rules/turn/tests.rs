@@ -127,6 +127,13 @@ fn who_goes_by_another_policy_later_does_not_join_once_more() {
     // Who is entered only now had none.
     let late = [line("given 2026", "2026-11-24", 24, "joined 10/07/2026: 175 of 365 days of 25 a year")];
     assert_eq!(with(""), late);
+    // What came to nothing was their first period all the same.
+    let last = Member { joined: Some(day("2026-07-31")), ..member };
+    assert_eq!(told(&due(day("2026-11-24"), &last, holds, &Account::default(), |_| false)), []);
+    // Who goes by a policy for some since then has nothing of what began before.
+    let given_to = |on: NaiveDate| (on >= day("2026-11-24")).then_some(&yearly);
+    let first = Member { joined: Some(day("2026-01-01")), ..member };
+    assert_eq!(told(&due(day("2026-11-24"), &first, given_to, &Account::default(), |_| false)), []);
 }
 
 static LATER: std::sync::OnceLock<PolicyTerms> = std::sync::OnceLock::new();

@@ -15,7 +15,8 @@ export function KindsField({ preview }: { preview: StandInPreview }): ReactEleme
   const { field, fieldState } = useController<Values, 'kinds'>({ control, name: 'kinds' })
   const message = fieldState.error?.message
   const toggle = (kind: StandInKind, isNamed: boolean): void =>
-    field.onChange(isNamed ? [...field.value, kind] : field.value.filter((one) => one !== kind))
+    // In their own order: what is ticked again is as it was.
+    field.onChange(preview.kinds.map((one) => one.kind).filter((one) => (one === kind ? isNamed : field.value.includes(one))))
   return (
     <fieldset className="mb-14">
       <legend className="text-13 weight-500 mb-4">{form.kinds}</legend>

@@ -52,7 +52,7 @@ export function useOffBoard(project: Project, onChanged: (project: Project) => v
         setLastOne({ name, time: formatTime(serverNow(), timezone) })
         toastDone(users.length === 1 ? words.offBoarded(name) : words.allOffBoarded(users.length))
         isDone = true
-      })
+      }, users.join(' '))
     } catch (error) {
       toastFailed(words.offBoardFailed, failureOf(error).reason)
     }

@@ -39,7 +39,9 @@ export function useTypes(stored: readonly ReimbursementType[] | undefined, refet
   const [busy, setBusy] = useState(false)
   const rows = merged(stored ?? [], edits)
   const changes = changesOf(rows)
-  useUnsaved(changes.length > 0, undefined, PARTS)
+  // A new row that nobody has named is nothing to ask about.
+  const typed = changes.some(({ stored, values }) => stored !== null || values.name.trim() !== '')
+  useUnsaved(typed, undefined, PARTS)
   const { addReimbursementType, changeReimbursementType, removeReimbursementType } = reimbursementsApi.endpoints
 
   const askToRemove = useConfirmed(removeReimbursementType, (type: ReimbursementType) => ({

@@ -36,6 +36,7 @@ function Details({ sheet }: { sheet: Timelog }): ReactElement {
 
   const canApprove = isOffered(sheet, 'approve')
   const canReject = isOffered(sheet, 'reject')
+  if (isRejecting && !canReject) setRejecting(false)
   return (
     <>
       {refusal === undefined ? null : (

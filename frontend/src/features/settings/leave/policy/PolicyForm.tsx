@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useMemo, useState, type ReactElement } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactElement } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { ExampleSection } from './ExampleSection'
 import { EndFields, GivenFields } from './GivenFields'
@@ -73,8 +73,12 @@ export function PolicyForm({ account, policy: latest, today, onDirty }: Props): 
   useEffect(() => onDirty(isDirty), [onDirty, isDirty])
   // Where nothing is typed, or was dropped, it stands as it is stored by now.
   if (!isDirty && (latest?.version ?? 0) > (policy?.version ?? 0)) setPolicy(latest)
+  const stands = useRef({ policy, today })
   useEffect(() => {
-    if (!isDirty) reset(valuesOf(policy, today))
+    // What stands so already is not set anew: its steps would lose the focus.
+    if (isDirty || (stands.current.policy === policy && stands.current.today === today)) return
+    stands.current = { policy, today }
+    reset(valuesOf(policy, today))
   }, [isDirty, policy, reset, today])
 
   async function send(values: Values): Promise<LeavePolicy> {

@@ -58,7 +58,8 @@ export function PolicyPanel({ account, typename }: Props): ReactElement {
     question: { title: words.removeAsk, detail: words.removeDetail(policy.name ?? words.companys), yes: words.remove, danger: true },
     args: { id: policy._id },
     done: () => {
-      filters.choose({ policy: '' })
+      // What was typed is gone with the policy: nothing is left to ask about.
+      if (!isDirty) filters.choose({ policy: '' })
       return words.removed(policy.name ?? words.companys)
     },
     failed: words.removeFailed,

@@ -107,6 +107,12 @@ it('a template fills the fields and saves nothing, and what doesn’t apply is l
   expect(field('Days')).toHaveValue('1.5')
 })
 
+it('what is typed back to what stands keeps the focus', async () => {
+  visit([companys])
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Days a month, step 1' }), '{Backspace}5')
+  expect(field('Days a month, step 1')).toHaveFocus()
+})
+
 it('a step gives no less than the one above, and can be taken away', async () => {
   visit([companys])
   await userEvent.click(await screen.findByRole('button', { name: 'Step' }))
