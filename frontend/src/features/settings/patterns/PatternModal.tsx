@@ -38,6 +38,8 @@ interface Props {
 export function PatternModal({ edited, today, onClose }: Props): ReactElement {
   const [addPattern] = useAddPatternMutation()
   const [changePattern] = useChangePatternMutation()
+  // What is shown may be planned: another name alone does not bring it forward.
+  const from = edited !== null && edited.from > today ? edited.from : today
 
   async function save(values: Values): Promise<void> {
     if (edited === null) {
@@ -54,7 +56,7 @@ export function PatternModal({ edited, today, onClose }: Props): ReactElement {
       title={edited === null ? words.addTitle : words.editTitle(edited.name)}
       width={760}
       schema={schema}
-      defaultValues={{ name: edited?.name ?? '', days: edited?.days ?? FIVE_DAYS, weeks: edited?.weeks ?? [], from: today }}
+      defaultValues={{ name: edited?.name ?? '', days: edited?.days ?? FIVE_DAYS, weeks: edited?.weeks ?? [], from }}
       submitLabel={edited === null ? words.submitAdd : words.submitEdit}
       failedText={words.failed}
       onSubmit={save}

@@ -55,6 +55,15 @@ it('a pattern is changed day by day, and says which leaves count otherwise befor
   )
 })
 
+it('another name alone leaves a change that is planned on its day', async () => {
+  const planned = { ...five, from: '2027-01-01' }
+  const sent = visit({ 'GET /patterns': { body: [planned] }, 'PUT /patterns/1': { body: { leaves: [] } } }, '?tab=patterns&edit=1')
+  const dialog = await screen.findByRole('dialog', { name: 'Edit pattern Monday to Friday' })
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Name' }), ' in spring')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save pattern' }))
+  await waitFor(() => expect(sent('PUT /patterns/1').at(-1)).toMatchObject({ name: 'Monday to Friday in spring', from: '2027-01-01', version: 3 }))
+})
+
 it('another week of a month is a line of its own', async () => {
   visit({}, '?tab=patterns&add=1')
   const dialog = await screen.findByRole('dialog', { name: 'Add a pattern' })
