@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe'
 import { look } from './looks'
-import { call, enter, signIn } from './people'
+import { call, enter, lookFor, signIn } from './people'
 
 const mark = Date.now().toString(36)
 
@@ -24,8 +24,7 @@ test('a policy gives what is worked on days off, and nobody asks before it holds
   // Found by the keyboard; it says that nothing is given yet.
   const other = await browser.newPage()
   await signIn(other, 'EMPLOYEE3')
-  await other.keyboard.press('Control+k')
-  await other.keyboard.type('Ask for a compensatory off')
+  await lookFor(other, 'Ask for a compensatory off')
   await other.keyboard.press('Enter')
   const drawer = other.getByRole('dialog', { name: 'Compensatory off' })
   await expect(drawer.getByText('Your leave policy gives nothing for days off that were worked.')).toBeVisible()

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe'
 import { another } from './finance'
 import { pdfOf } from './pdf'
-import { call, signIn } from './people'
+import { call, lookFor, signIn } from './people'
 
 test('somebody is referred with a résumé, and their referrer sees how it goes', async ({ page, browser }) => {
   test.setTimeout(120_000)
@@ -16,8 +16,7 @@ test('somebody is referred with a résumé, and their referrer sees how it goes'
   const added = await call(admin, 'POST', '/data', { name: 'rust', type: skill?.['_id'] })
   expect([201, 409]).toContain(added.status)
 
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('Add New Referral')
+  await lookFor(page, 'Add New Referral')
   await page.getByRole('option', { name: /^Add New Referral/ }).click()
   const form = page.getByRole('dialog')
   await form.getByLabel('Name').fill(name)

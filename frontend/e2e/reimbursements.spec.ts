@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { expectAccessible, expectNoOverhang } from './axe'
 import { another, BILL, makeClaim, makeType, personOf, retire, today, written } from './finance'
 import { look } from './looks'
-import { call, enter, signIn } from './people'
+import { call, enter, lookFor, signIn } from './people'
 
 test('a claim is rejected with a remark, mended, approved, and stands in the balance', { tag: '@postgres' }, async ({ page, browser }) => {
   test.setTimeout(120_000)
@@ -14,8 +14,7 @@ test('a claim is rejected with a remark, mended, approved, and stands in the bal
   const type = await makeType(page, { billRequired: 'yes' })
 
   // By the keyboard, from “Find anything”.
-  await owner.keyboard.press('Control+k')
-  await owner.keyboard.type('Add Request')
+  await lookFor(owner, 'Add Request')
   await owner.getByRole('option', { name: /^Add Request/ }).click()
   const dialog = owner.getByRole('dialog', { name: 'Add Request' })
   await expect(dialog.getByRole('combobox', { name: 'Type' })).toBeFocused()
