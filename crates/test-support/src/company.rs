@@ -168,10 +168,15 @@ pub(crate) async fn session(db: &Database, user: UserId) -> SessionId {
 
 /// Hires so many people that a search finds thousands of them.
 pub async fn crowd(db: &TestDatabase) {
-    db.housekeeping("test", |connection| {
+    crowd_of(db, 3_000).await;
+}
+
+/// Hires as many people as this.
+pub async fn crowd_of(db: &TestDatabase, count: u32) {
+    db.housekeeping("test", move |connection| {
         let number = "CAST(n.i AS TEXT)";
         let insert = format!(
-            "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000) \
+            "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {count}) \
              INSERT INTO users (empid, empid_normalized, fname, fname_normalized, lname, lname_normalized, name_normalized, email, \
              email_normalized, role_id, status, reimbursement_claim, search) \
              SELECT {number}, {number}, 'Kim', 'kim', {number}, {number}, 'kim ' || {number}, {number} || '@muster.example', \

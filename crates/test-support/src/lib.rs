@@ -10,7 +10,7 @@ mod mails;
 mod plans;
 mod rows;
 
-pub use company::{Company, NONCE, Newcomer, SECRET, crowd};
+pub use company::{Company, NONCE, Newcomer, SECRET, crowd, crowd_of};
 pub use database::{Backend, TestDatabase};
 pub use lists::{listed, query};
 pub use mails::ReadMail;

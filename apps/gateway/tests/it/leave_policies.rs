@@ -6,7 +6,7 @@ mod year;
 
 use kernel::{Grant, UserId};
 use serde_json::{Value, json};
-use test_support::both;
+use test_support::{both, crowd_of};
 
 use crate::app::{App, Person};
 use crate::leaves::{approved, asked, balance};
@@ -365,17 +365,7 @@ both! {
     // list-1
     async fn what_a_day_brings_to_many_is_counted_as_other_lists_are(db) {
         let app = App::new(db).await;
-        app.sql(
-            "INSERT INTO users (empid, empid_normalized, fname, fname_normalized, lname, lname_normalized, name_normalized, email, \
-             email_normalized, role_id, status, reimbursement_claim, search) \
-             WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5000) \
-             SELECT 'M' || i, 'm' || i, 'Many', 'many', 'P' || i, 'p' || i, 'many p' || i, 'm' || i || '@x.example', \
-             'm' || i || '@x.example', 4, 'Active', ?, 'many p' || i FROM n",
-            [false.into()],
-        )
-        .await;
-        app.sql("INSERT INTO user_profiles (user_id, leave_credited) SELECT id, ? FROM users WHERE fname = 'Many'", [false.into()])
-            .await;
+        crowd_of(&app.db, 5_000).await;
         let admin = app.admin().await;
         // Two accounts of 5,008 people.
         let path = "/leaves/turns/ahead/lines?on=2027-01-01";
