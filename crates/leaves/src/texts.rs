@@ -226,6 +226,7 @@ kernel::texts! {
     no_policy_gives(day: chrono::NaiveDate) = "Your leave policy gives nothing for days off that were worked on {day}.";
     would_have_ended(day: chrono::NaiveDate) = "What is given for it would have ended on {day}.";
     expected_at_work(day: chrono::NaiveDate) = "{day} is a day of work for you.";
+    worked_by_now(day: chrono::NaiveDate) = "{day} is a day of work for them by now.";
     on_leave_then() = "An approved leave has this day.";
     nothing_worked() = "Nothing is recorded of that day: neither a check-in nor hours on a sheet.";
     asked_already() = "You have asked for this day already.";

@@ -240,6 +240,32 @@ both! {
     }
 
     // leave-63
+    async fn a_holiday_that_went_is_given_for_no_more(db) {
+        let app = App::new(db).await;
+        policy(&app).await;
+        let holiday = json!({"date": "2026-12-02", "occassion": "Founders"});
+        let founders = app.admin().await.post("/holidays", holiday.clone()).await.is(201);
+        let from = "2026-12-02T04:00:00Z";
+        app.at(from);
+        app.dev().await.worked(from, "2026-12-02T09:00:00Z").await;
+        let (dev, manager, admin) = (app.dev().await, app.manager().await, app.admin().await);
+        let asked = dev.post(LIST, ask("2026-12-02")).await.is(201);
+        admin.ask("DELETE", &format!("/holidays/{}", founders["_id"]), None).await.is(204);
+        let says = "02/12/2026 is a day of work for them by now.";
+        let refused = manager.put(&path(&asked), json!({"status": "Approved"})).await.invalid(&["status"]);
+        assert_eq!(refused["fields"]["status"], says);
+        let decision = json!([{"kind": "comp-off", "_id": asked["_id"], "version": 1, "status": "Approved"}]);
+        let told = manager.put("/inbox", decision).await.is(200);
+        assert_eq!((&told[0]["ok"], &told[0]["error"]["fields"]["status"]), (&json!(false), &json!(says)));
+        assert_eq!(app.number("SELECT count(*) AS number FROM leave_ledger WHERE cause = 'compoff'").await, 0);
+        // Once it is a holiday again, it is given.
+        admin.post("/holidays", holiday).await.is(201);
+        let done = manager.put(&path(&asked), json!({"status": "Approved"})).await.is(200);
+        holds(&done, json!({"version": 2, "status": "Approved"}));
+        app.check().await;
+    }
+
+    // leave-63
     async fn two_decisions_give_once(db) {
         let app = App::new(db).await;
         policy(&app).await;

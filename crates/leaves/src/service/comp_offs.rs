@@ -295,6 +295,9 @@ pub async fn change(
             .version(input.version, stored.version)?
             .step(|_| rules::may_take(&stored))?
             .content(|step| rules::next(&stored, step, &input, today))?;
+        if step == CompOffStep::Approve {
+            is_still_off(work, &stored)?;
+        }
         let (by_name, decided_at) = (Some(caller.name.clone()), Some(work.now().naive_utc()));
         let (absent_id, absent_name) = in_place.as_ref().map(|of| (of.absent.user, of.absent.name())).unzip();
         let next = StoredCompOff { by_name, absent_id, absent_name, decided_at, ..next };
@@ -315,6 +318,16 @@ pub async fn change(
         Ok(CompOff { undoable, ..shown(next, viewer, now) })
     })
     .await
+}
+
+/// 422 for an approval of a day on which its person is expected at work by now, as its holiday went since they asked.
+fn is_still_off(work: &mut UnitOfWork<'_>, stored: &StoredCompOff) -> Result<()> {
+    let StoredCompOff { user, day, .. } = *stored;
+    // None while holidays change.
+    lock_person(work.reading(), user)?;
+    let known = work_days(work.reading(), &[user], day, day)?;
+    let is_off = days(day, day, None, &known.of(user)).iter().all(|counted| rules::is_off(counted.kind));
+    if is_off { Ok(()) } else { Err(Error::field("status", texts::worked_by_now(day))) }
 }
 
 /// Puts the days into the account: a lot with its last day, and the ledger's line with the day that was worked.
