@@ -11,12 +11,13 @@ use core_auth::service::people::handover::{GiveOver, Giver};
 use db::{Database, Entry as AuditEntry, Query, ReadConnection, Reads, UnitOfWork};
 use kernel::{
     Actions, Caller, Code, Decision, Error, Grant, Key, ListQuery, Patch, Result, Role, Scope, UserId, Week, full_name,
+    normalize,
 };
 use mail::service::Mailer;
 
 use crate::model::{
-    Allocation, CLIENT, ClientChoice, ClientId, Entry, PROJECT, Project, ProjectId, ProjectInput, StoredClient,
-    StoredProject, TeamMember,
+    Allocation, CLIENT, ClientChoice, ClientId, Entry, PROJECT, Project, ProjectId, ProjectInput, ProjectStatus,
+    StoredClient, StoredProject, TeamMember,
 };
 use crate::repo::clients;
 use crate::repo::projects::{self as repo, Filter, Visible};
@@ -295,7 +296,7 @@ fn save(
     let wanted = Decision::anyone()
         .version(version, stored.version)?
         .state(|()| rules::may_change(&draft, Some(&before)))?
-        .content(|()| settle(work, &draft, Some(&before)))?;
+        .content(|()| settle(work, &draft, Some((&before, stored.clientname.as_str()))))?;
     if wanted == before {
         return Ok(with_team(stored, &entries));
     }
@@ -317,23 +318,32 @@ fn give_led(work: &mut UnitOfWork<'_>, grant: &Grant<ResignPeople>, over: &GiveO
     Ok(led.len())
 }
 
-/// The project that results, with the client that it brings along.
-fn settle(work: &mut UnitOfWork<'_>, draft: &ProjectForm, stored: Option<&Validated>) -> Result<Validated> {
+/// The project that results, with the client that it brings along. `stored` is what it was, and what its client is called: one that was
+/// removed is there again once the project is active.
+fn settle(work: &mut UnitOfWork<'_>, draft: &ProjectForm, stored: Option<(&Validated, &str)>) -> Result<Validated> {
     let people = repo::candidates(work.reading(), &draft.people())?;
     let client = match draft.client {
         Some(ClientChoice::Id(id)) => clients::lock_for_project(work.reading(), id)?.is_some(),
         _ => false,
     };
     let known = Known { people: &people, client };
-    let mut wanted = rules::validated(draft, stored, known, ClientId(0))?;
+    let mut wanted = rules::validated(draft, stored.map(|(stored, _)| stored), known, ClientId(0))?;
     if draft.client == Some(ClientChoice::Other) {
-        let clientname = draft.newclientname.clone().unwrap_or_default();
-        let id = clients::insert(work, &clientname, "newclientname")?;
-        let client = StoredClient { id, version: 1, clientname, active_projects: None };
-        work.record(AuditEntry::new(CLIENT, id.0, "create").after(&client));
-        wanted.client = id;
+        wanted.client = new_client(work, draft.newclientname.as_deref().unwrap_or_default())?;
+    } else if let Some((_, name)) = stored.filter(|_| !client && wanted.status == ProjectStatus::Active) {
+        let called = clients::named(work.reading(), &[normalize(name)])?.pop();
+        let held = called.map(|client| clients::lock_for_project(work.reading(), client.id)).transpose()?.flatten();
+        wanted.client = held.map_or_else(|| new_client(work, name), |client| Ok(client.id))?;
     }
     Ok(wanted)
+}
+
+/// A client that a project brings along.
+fn new_client(work: &mut UnitOfWork<'_>, name: &str) -> Result<ClientId> {
+    let id = clients::insert(work, name, "newclientname")?;
+    let client = StoredClient { id, version: 1, clientname: name.to_owned(), active_projects: None };
+    work.record(AuditEntry::new(CLIENT, id.0, "create").after(&client));
+    Ok(id)
 }
 
 /// What follows from a change, and the project as it is then: who leads it is in the manager lists of who is on it today, and

@@ -76,8 +76,15 @@ both! {
         admin.ask("DELETE", &path(&kaveri), None).await.is(204);
         let projects = admin.list("/projects").await;
         assert_eq!(column(&projects, "clientname"), ["Kaveri", "Kaveri"], "its projects keep its name");
-        assert_eq!(admin.put(&project_path(&made[1]), json!({"status": "active"})).await.is(200)["clientname"], "Kaveri");
+        // An active project has one: it is there again, once for both.
+        let [billing, portal] = [&made[1], &made[0]].map(project_path);
+        let active = admin.put(&billing, json!({"status": "active"})).await.is(200);
+        let again = admin.list("/clients").await;
+        assert_eq!((&active["clientname"], &active["client"]), (&json!("Kaveri"), &again[0]["_id"]));
+        assert_eq!((&again[0]["clientname"], &again[0]["actions"]), (&json!("Kaveri"), &json!(["edit"])));
+        assert_eq!(admin.put(&portal, json!({"status": "active"})).await.is(200)["client"], again[0]["_id"]);
         assert_eq!(admin.post("/projects", form(&app, "New", &kaveri)).await.invalid(&["client"])["fields"]["client"], "There is no such client.");
+        app.check().await;
     }
 
     // project-13
