@@ -58,6 +58,8 @@ kernel::texts! {
         "{recruiter} has scheduled an interview with {name} for the job {job}. Please confirm it.";
     has_confirmed(manager: &str, name: &str, job: &str) =
         "{manager} has confirmed the interview with {name} for the job {job}.";
+    hires_now(name: &str, job: &str) =
+        "You hire for the job {job} now. The interview with {name} is confirmed already.";
     interview_confirmed(about: Text) = "Interview confirmed: {about}";
     interview_cancelled(about: Text) = "Interview cancelled: {about}";
     interview_moved(about: Text) = "Interview moved: {about}";

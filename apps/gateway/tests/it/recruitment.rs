@@ -289,6 +289,20 @@ both! {
         assert!(mails[1].text.contains("Nila Sen has scheduled an interview"), "{}", mails[1].text);
         confirm(&app.manager().await, &made).await.refused(403, "not_allowed");
         confirm(&app.other_manager().await, &made).await.is(200);
+        // Of one that is confirmed, whoever hires from then on is told: once, where they are invited to it as well.
+        let company = &app.company;
+        let subject = "Interview confirmed: Shreya Iyer, Senior Backend Engineer";
+        for (hires, to) in [
+            (json!({"hiringManager": company.manager.0}), "rohan.desai@muster.example"),
+            (json!({"hiringManager": company.other_manager.0, "interviewPanel": [company.dev.0, company.other_manager.0]}), "lakshmi.iyer@muster.example"),
+        ] {
+            let before = app.mails().await.len();
+            admin.put(&format!("/jobs/{}", made["job"]), hires).await.is(200);
+            let mails = app.mails().await.split_off(before);
+            let told: Vec<_> = mails.iter().map(|mail| (mail.to.as_str(), mail.subject.as_str())).collect();
+            assert_eq!(told, [(to, subject)]);
+            assert_eq!(mails[0].text.contains("You hire for the job Senior Backend Engineer now."), mails[0].calendar.is_none(), "{}", mails[0].text);
+        }
         app.check().await;
     }
 

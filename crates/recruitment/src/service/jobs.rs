@@ -120,7 +120,7 @@ fn tell_panel(
     mailer.queue_invitations(work, mails).map(drop)
 }
 
-/// Asks whoever hires now to confirm the interviews that the one before has not confirmed.
+/// Asks whoever hires now to confirm the interviews that the one before has not confirmed, and tells them of those that are.
 fn ask_hiring_manager(
     work: &mut UnitOfWork<'_>,
     mailer: &Mailer,
@@ -131,7 +131,9 @@ fn ask_hiring_manager(
     let waiting = candidates::awaited(work.reading(), job, false, moment.now)?;
     let waiting = waiting.iter().filter(|candidate| candidate.status == CandidateStatus::InterviewScheduled);
     let asked = waiting.filter_map(|candidate| mails::to_hiring_manager(mailer, candidate, caller, moment, None));
-    let drafts: Vec<_> = asked.collect();
+    let confirmed = candidates::awaited(work.reading(), job, true, moment.now)?;
+    let told = confirmed.iter().filter_map(|candidate| mails::of_ahead(mailer, candidate, caller.user, moment));
+    let drafts: Vec<_> = asked.chain(told).collect();
     mailer.queue(work, drafts).map(drop)
 }
 

@@ -162,8 +162,7 @@ pub(super) fn to_hiring_manager(
     })
 }
 
-/// The recruiter hears that the interview is confirmed, as they were told they would (recruitment-9): not who did it, nor who is
-/// invited to it anyhow.
+/// The recruiter hears that the interview is confirmed, as they were told they would (recruitment-9): not who did it.
 pub(super) fn of_confirmed(
     mailer: &Mailer,
     candidate: &StoredCandidate,
@@ -171,17 +170,40 @@ pub(super) fn of_confirmed(
     moment: ClockSnapshot,
 ) -> Option<MailDraft> {
     let to = recruiter_but(candidate, by)?;
+    let manager = full_name(&candidate.hiring.fname, &candidate.hiring.lname);
+    let said = texts::has_confirmed(&manager, &candidate.name, &candidate.hiring.title);
+    confirmed(mailer, candidate, to, ("recruiter".to_owned(), said), moment)
+}
+
+/// Who hires from now on hears of an interview that another one has confirmed.
+pub(super) fn of_ahead(
+    mailer: &Mailer,
+    candidate: &StoredCandidate,
+    by: UserId,
+    moment: ClockSnapshot,
+) -> Option<MailDraft> {
+    let to = hiring_manager_but(candidate, by)?;
+    let said = texts::hires_now(&candidate.name, &candidate.hiring.title);
+    confirmed(mailer, candidate, to, (format!("hires {}", candidate.hiring.manager), said), moment)
+}
+
+/// An interview is confirmed: to nobody who is invited to it anyhow.
+fn confirmed(
+    mailer: &Mailer,
+    candidate: &StoredCandidate,
+    to: Recipient,
+    (mark, said): (String, Text),
+    moment: ClockSnapshot,
+) -> Option<MailDraft> {
     if candidate.hiring.panel.iter().any(|member| Some(member.user) == to.user) {
         return None;
     }
-    let (name, job) = (&candidate.name, &candidate.hiring.title);
-    let manager = full_name(&candidate.hiring.fname, &candidate.hiring.lname);
     Some(MailDraft {
         kind: "interview confirmed",
-        event: Some(format!("candidate:{}:{}:confirmed:recruiter", candidate.id, candidate.round)),
+        event: Some(format!("candidate:{}:{}:confirmed:{mark}", candidate.id, candidate.round)),
         to,
-        subject: texts::interview_confirmed(texts::candidate_of(name, job)),
-        paragraphs: vec![texts::has_confirmed(&manager, name, job), when(candidate, moment)],
+        subject: texts::interview_confirmed(texts::candidate_of(&candidate.name, &candidate.hiring.title)),
+        paragraphs: vec![said, when(candidate, moment)],
         link: Some(link(mailer, candidate)),
     })
 }
