@@ -321,7 +321,9 @@ fn told(value: &Value) -> String {
                 let [before, after] = ["before", "after"].map(|side| text(side).unwrap_or("–"));
                 return format!("{field}: {before} → {after}");
             }
-            let said = fields.iter().filter(|(field, _)| *field != "_id").map(|(_, value)| told(value));
+            // Beside the name of a type of leave its code is an id, too.
+            let is_id = |field: &str| field == "_id" || (field == "account" && fields.contains_key("typename"));
+            let said = fields.iter().filter(|(field, _)| !is_id(field)).map(|(_, value)| told(value));
             said.filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
         }
         other => plain(Some(other)),
@@ -406,6 +408,10 @@ mod tests {
             ),
             (json!([{"_id": 4, "name": "Kaveri", "allocation": 70}]), "Kaveri 70"),
             (json!({"a": ["x", "y"], "b": null}), "x, y"),
+            (
+                json!([{"account": "t7", "typename": "Sick", "balance": 3, "pending": 0.5, "available": 2.5}]),
+                "Sick 3 0.5 2.5",
+            ),
         ] {
             assert_eq!(super::plain(Some(&value)), text, "{value}");
         }

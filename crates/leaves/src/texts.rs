@@ -138,6 +138,7 @@ kernel::texts! {
     head_earned_leave_pending() = "Earned Leave Pending";
     head_earned_leave_available() = "Earned Leave Available";
     head_earned_leave_of_the_year() = "Earned Leave of the Year";
+    head_other_balances() = "Others: Balance, Pending, Available";
     head_casual_leave() = "Casual Leave";
     head_earned_leave() = "Earned Leave";
     head_lwp() = "LWP";

@@ -79,6 +79,10 @@ both! {
         assert_eq!(column(&ledger, "typename"), ["Sick", "Sick", "Sick"]);
         let own = dev.list("/leaves/balance").await.remove(0);
         holds(&own["accounts"][0], json!({"account": kind, "typename": "Sick", "balance": -1, "pending": 0, "available": -1}));
+        // list-4
+        let file = crate::xlsx::rows(&admin.get("/leaves/balance?format=xlsx&q=ulkar").await.body);
+        let last: Vec<_> = file.iter().filter_map(|row| row.last()).collect();
+        assert_eq!(last, ["Others: Balance, Pending, Available", "Sick -1 0 -1"]);
         manager.put(&format!("{LEAVES}/{}", leave["_id"]), json!({"status": "Cancelled"})).await.is(200);
         assert_eq!(dev.list("/leaves/balance").await[0]["accounts"][0]["balance"], 3);
         app.check().await;

@@ -168,6 +168,7 @@ impl Sheet for LeaveBalance {
         SheetColumn::number("pendingEL", texts::head_earned_leave_pending),
         SheetColumn::number("availableEL", texts::head_earned_leave_available),
         SheetColumn::number("yearLeaveEL", texts::head_earned_leave_of_the_year),
+        SheetColumn::long_text("accounts", texts::head_other_balances),
     ];
     const PERSON: Option<SheetPerson> = Some(SheetPerson { id: "_id", name: "empname" });
 }
