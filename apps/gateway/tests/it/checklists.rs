@@ -391,6 +391,13 @@ both! {
         let text = &mails.last().unwrap().text;
         let (laptop, passes) = (text.find("28/11/2026: Laptop"), text.find("01/12/2026: Passes"));
         assert!(laptop.is_some() && laptop < passes, "{text}");
+        // So they are on the day, of all that is due.
+        let mut seen = mails.len();
+        app.at("2026-12-05T06:00:00Z");
+        app.make_checklists().await;
+        assert_eq!(mailed(&app, &mut seen).await, pairs(&[("asha.rao", "2 things of checklists are due")]));
+        app.make_checklists().await;
+        assert_eq!(mailed(&app, &mut seen).await, pairs(&[]));
         app.check().await;
     }
 

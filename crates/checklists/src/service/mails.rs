@@ -1,7 +1,7 @@
 //! What owners of lines are told by mail: their lines of a list, and what is due.
 
 use chrono::NaiveDate;
-use core_auth::repo::leaders;
+use core_auth::repo::leaders::{self, Leader};
 use db::UnitOfWork;
 use kernel::{Result, UserId, full_name};
 use mail::model::{Link, MailDraft, Recipient, inbox_of};
@@ -16,11 +16,21 @@ type Owned<'a> = (Option<UserId>, Vec<&'a StoredLine>);
 
 /// Lines by their owners, in their order.
 pub(super) fn by_owner(lines: &[StoredLine]) -> Vec<Owned<'_>> {
+    by(lines, |line| line.owner)
+}
+
+/// Lines that are told together: by their owners, and those of these admins with what is all admins'.
+pub(super) fn told_together<'a>(lines: &'a [StoredLine], admins: &[Leader]) -> Vec<Owned<'a>> {
+    by(lines, |line| line.owner.filter(|owner| admins.iter().all(|admin| admin.id != *owner)))
+}
+
+fn by(lines: &[StoredLine], whose: impl Fn(&StoredLine) -> Option<UserId>) -> Vec<Owned<'_>> {
     let mut owned: Vec<Owned<'_>> = Vec::new();
     for line in lines {
-        match owned.iter_mut().find(|(owner, _)| *owner == line.owner) {
+        let whose = whose(line);
+        match owned.iter_mut().find(|(owner, _)| *owner == whose) {
             Some((_, lines)) => lines.push(line),
-            None => owned.push((line.owner, vec![line])),
+            None => owned.push((whose, vec![line])),
         }
     }
     owned
@@ -94,31 +104,27 @@ pub(super) fn tell(
     mailer.queue(work, drafts).map(drop)
 }
 
-/// Tells an owner what is due: once a day, of whatever lists it is.
-pub(super) fn remind(
-    work: &mut UnitOfWork<'_>,
-    mailer: &Mailer,
-    (owner, lines): (Option<UserId>, &[StoredLine]),
-    today: NaiveDate,
-) -> Result<()> {
-    let line = |line: &StoredLine| {
-        if owner == Some(line.user) {
-            return texts::line(line.due, &line.text);
-        }
-        texts::line_about(line.due, &line.text, &full_name(&line.fname, &line.lname))
-    };
-    let mut paragraphs = vec![texts::is_due()];
-    paragraphs.extend(lines.iter().map(line));
-    let page = waiting(&lines.iter().collect::<Vec<_>>());
-    let last = lines.iter().map(|line| line.id.0).max().unwrap_or_default();
-    let draft = |to: Recipient| MailDraft {
-        kind: "checklist due",
-        event: Some(format!("checklist due:{today}:{last}:{}", to.user.map_or(0, |user| user.0))),
-        to,
-        subject: texts::due_today(many(lines.len())),
-        paragraphs: paragraphs.clone(),
-        link: Some(Link { label: inbox_page(), url: mailer.link(&page) }),
-    };
-    let drafts = readers(work, owner)?.into_iter().map(draft).collect();
+/// Tells those whose these lines are what is due: once a day, of whatever lists it is.
+pub(super) fn remind(work: &mut UnitOfWork<'_>, mailer: &Mailer, lines: &[StoredLine], today: NaiveDate) -> Result<()> {
+    let mut drafts = Vec::new();
+    for (to, mut lines) in by_reader(work, lines)? {
+        lines.sort_by_key(|line| (line.due, line.id.0));
+        let said = |line: &&StoredLine| {
+            if to.user == Some(line.user) {
+                return texts::line(line.due, &line.text);
+            }
+            texts::line_about(line.due, &line.text, &full_name(&line.fname, &line.lname))
+        };
+        let paragraphs = [texts::is_due()].into_iter().chain(lines.iter().map(said)).collect();
+        let last = lines.iter().map(|line| line.id.0).max().unwrap_or_default();
+        drafts.push(MailDraft {
+            kind: "checklist due",
+            event: Some(format!("checklist due:{today}:{last}:{}", to.user.map_or(0, |user| user.0))),
+            to,
+            subject: texts::due_today(many(lines.len())),
+            paragraphs,
+            link: Some(Link { label: inbox_page(), url: mailer.link(&waiting(&lines)) }),
+        });
+    }
     mailer.queue(work, drafts).map(drop)
 }

@@ -29,7 +29,7 @@ struct Given<'a> {
     lines: Vec<&'a str>,
 }
 
-/// One round of it. Answers how many lists were made or changed, and how many owners were reminded.
+/// One round of it. Answers how many lists were made or changed, and how many were reminded together.
 pub async fn make(db: &Database, mailer: &Mailer, grant: &Grant<MakeChecklists>) -> Result<usize> {
     let today = db.clock().today();
     let (stale, comers) = db
@@ -44,10 +44,16 @@ pub async fn make(db: &Database, mailer: &Mailer, grant: &Grant<MakeChecklists>)
         let mailer = mailer.clone();
         done += db.write(grant.actor(), move |work| make_for(work, &mailer, user, today)).await?;
     }
-    let due = db.read(move |connection| repo::due_lines(connection, today)).await?;
-    for (owner, lines) in mails::by_owner(&due) {
+    let (due, admins) = db
+        .read(move |connection| {
+            let due = repo::due_lines(connection, today)?;
+            let admins = if due.is_empty() { Vec::new() } else { leaders::admins(connection)? };
+            Ok((due, admins))
+        })
+        .await?;
+    for (_, lines) in mails::told_together(&due, &admins) {
         let (mailer, lines) = (mailer.clone(), lines.into_iter().cloned().collect::<Vec<_>>());
-        let reminded = db.write(grant.actor(), move |work| remind(work, &mailer, (owner, &lines), today)).await?;
+        let reminded = db.write(grant.actor(), move |work| remind(work, &mailer, &lines, today)).await?;
         done += usize::from(reminded);
     }
     Ok(done)
@@ -172,29 +178,26 @@ fn give(work: &mut UnitOfWork<'_>, id: ChecklistId) -> Result<Vec<crate::model::
     Ok(gone.iter().map(|line| line.id).collect())
 }
 
-/// Reminds an owner of what is due, where nobody did yet.
-fn remind(
-    work: &mut UnitOfWork<'_>,
-    mailer: &Mailer,
-    (owner, lines): (Option<UserId>, &[StoredLine]),
-    today: NaiveDate,
-) -> Result<bool> {
+/// Reminds those whose these lines are of what is due, where nobody did yet.
+fn remind(work: &mut UnitOfWork<'_>, mailer: &Mailer, lines: &[StoredLine], today: NaiveDate) -> Result<bool> {
     if repo::remind(work, lines)?.is_none() {
         return Ok(false);
     }
-    mails::remind(work, mailer, (owner, lines), today)?;
-    let mut lists: Vec<_> = lines.iter().map(|line| line.checklist).collect();
-    lists.sort_unstable();
-    lists.dedup();
-    for list in lists {
-        let of_list = lines.iter().filter(|line| line.checklist == list).map(|line| line.text.as_str()).collect();
-        let given = Given { owner: name_of(lines), lines: of_list };
-        work.record(Entry::new(CHECKLIST, list.0, "remind").after(&given));
+    mails::remind(work, mailer, lines, today)?;
+    for (_, lines) in mails::by_owner(lines) {
+        let mut lists: Vec<_> = lines.iter().map(|line| line.checklist).collect();
+        lists.sort_unstable();
+        lists.dedup();
+        for list in lists {
+            let of_list = lines.iter().filter(|line| line.checklist == list).map(|line| line.text.as_str()).collect();
+            let given = Given { owner: name_of(&lines), lines: of_list };
+            work.record(Entry::new(CHECKLIST, list.0, "remind").after(&given));
+        }
     }
     Ok(true)
 }
 
-fn name_of(lines: &[StoredLine]) -> Option<String> {
+fn name_of(lines: &[&StoredLine]) -> Option<String> {
     let line = lines.first()?;
     Some(kernel::full_name(line.owner_fname.as_deref()?, line.owner_lname.as_deref()?))
 }
