@@ -1,13 +1,15 @@
 //! What people are told by mail about their record and their password.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use kernel::{Halves, Text, UserId, full_name};
+use db::Reads;
+use kernel::{Halves, Key, Result, Text, UserId, full_name};
 use mail::model::{ChatLine, ChatTopic, Link, MailDraft, Recipient};
 use mail::service::Mailer;
 use mail::texts::{inbox_page, reason};
 
 use crate::model::{Editable, HoldingKind, LeaveAccount, ManagerEntry, Purpose};
 use crate::repo::invitations::Newcomer;
+use crate::repo::leaders::{self, Leader};
 use crate::rules::mail_calls::MailText;
 use crate::texts;
 
@@ -271,8 +273,24 @@ const NAMED_IN_CHAT: usize = 5;
 /// How many newcomers one mail names.
 const NAMED: usize = 100;
 
-/// Somebody is called as an admin or a manager is now, which may be meant to deceive.
-pub(crate) fn same_name(mailer: &Mailer, to: &Addressee<'_>, person: &SameName<'_>) -> MailDraft {
+/// Where those who lead somebody read of them: among all people, where that page is open to them, or on the record's own page; nowhere
+/// where their role is no manager's by now.
+pub(crate) fn employee_page(
+    connection: &mut impl Reads,
+    mailer: &Mailer,
+    reader: &Leader,
+    id: UserId,
+) -> Result<Option<Link<Text>>> {
+    if !reader.role().leads() {
+        return Ok(None);
+    }
+    let registered = leaders::leads_with(connection, reader.id, Key::Employees)?;
+    let path = if registered { format!("/users?person={id}") } else { format!("/user-info/{id}") };
+    Ok(Some(Link { label: texts::employee_page(), url: mailer.link(&path) }))
+}
+
+/// Somebody is called as an admin or a manager is now, which may be meant to deceive. It leads to their [`employee_page`].
+pub(crate) fn same_name(to: &Addressee<'_>, person: &SameName<'_>, link: Option<Link<Text>>) -> MailDraft {
     let SameName { id, empid, name, before, version } = person;
     MailDraft {
         kind: "same name",
@@ -280,7 +298,7 @@ pub(crate) fn same_name(mailer: &Mailer, to: &Addressee<'_>, person: &SameName<'
         to: to.recipient(),
         subject: texts::called_like(before, empid, name),
         paragraphs: vec![texts::has_that_name(before, empid, name), texts::change_it_back()],
-        link: Some(Link { label: texts::employee_page(), url: mailer.link(&format!("/users?person={id}")) }),
+        link,
     }
 }
 
@@ -307,8 +325,14 @@ pub(crate) struct LeavingTold<'a> {
     pub version: i64,
 }
 
-/// Tells the person that their leaving is noted or taken back, or one of their line managers whose it is.
-pub(crate) fn leaving(mailer: &Mailer, to: &Addressee<'_>, told: &LeavingTold<'_>) -> MailDraft {
+/// Where somebody reads of themself.
+pub(crate) fn own_page(mailer: &Mailer, id: UserId) -> Link<Text> {
+    Link { label: texts::your_profile(), url: mailer.link(&format!("/user-info/{id}")) }
+}
+
+/// Tells the person that their leaving is noted or taken back, or one of their line managers whose it is. It leads to their [`own_page`], or
+/// to their [`employee_page`].
+pub(crate) fn leaving(to: &Addressee<'_>, told: &LeavingTold<'_>, link: Option<Link<Text>>) -> MailDraft {
     let LeavingTold { id, name, empid, by, day, leaves, over, version } = *told;
     let own = to.user == id;
     let (subject, paragraphs) = match (own, leaves) {
@@ -323,18 +347,13 @@ pub(crate) fn leaving(mailer: &Mailer, to: &Addressee<'_>, told: &LeavingTold<'_
         }
         (false, false) => (texts::they_stay(name), vec![texts::their_leaving_taken_back(by, name, empid, day)]),
     };
-    let link = if own {
-        Link { label: texts::your_profile(), url: mailer.link(&format!("/user-info/{id}")) }
-    } else {
-        Link { label: texts::employee_page(), url: mailer.link(&format!("/users?person={id}")) }
-    };
     MailDraft {
         kind: "leaving",
         event: Some(format!("leaving:{id}:{version}:{}", to.user)),
         to: to.recipient(),
         subject,
         paragraphs,
-        link: Some(link),
+        link,
     }
 }
 
@@ -347,13 +366,13 @@ pub(crate) struct GivenOver<'a> {
     pub given: &'a [(HoldingKind, usize)],
     /// When: more may follow later, and changes nothing of the record of whoever leaves.
     pub at: DateTime<Utc>,
-    /// Whether the successor leads, and so has the page of people.
-    pub leads: bool,
+    /// Whether the successor has the page of people.
+    pub registered: bool,
 }
 
 /// Tells a successor what is theirs from now on.
 pub(crate) fn given_over(mailer: &Mailer, to: &Addressee<'_>, over: &GivenOver<'_>) -> MailDraft {
-    let GivenOver { from, name, by, given, at, leads } = *over;
+    let GivenOver { from, name, by, given, at, registered } = *over;
     let line = |(kind, count): &(HoldingKind, usize)| match kind {
         HoldingKind::LeadProject => texts::given_projects(*count),
         HoldingKind::Job => texts::given_jobs(*count),
@@ -362,7 +381,7 @@ pub(crate) fn given_over(mailer: &Mailer, to: &Addressee<'_>, over: &GivenOver<'
         HoldingKind::Asset => texts::given_assets(*count),
         _ => texts::given_people(*count),
     };
-    let link = if leads {
+    let link = if registered {
         Link { label: texts::employee_page(), url: mailer.link(&format!("/users?person={from}")) }
     } else {
         Link { label: inbox_page(), url: mailer.link("/inbox") }

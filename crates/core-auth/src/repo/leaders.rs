@@ -103,6 +103,12 @@ pub(super) fn listed_decides_on(kind: StandInKind) -> String {
     format!("{line}{decides}")
 }
 
+/// Whether somebody may decide on what asks for this key, where it is theirs.
+pub fn leads_with(connection: &mut impl Reads, user: UserId, key: Key) -> Result<bool> {
+    let decides = may_decide(&format!("'{}'", key.text()));
+    Ok(!found(connection, &format!("users m WHERE m.id = ? AND {decides}"), [user])?.is_empty())
+}
+
 /// Who decides on what somebody has of a kind: those in their manager list who may; or the admins who may.
 pub fn deciding(connection: &mut impl Reads, user: UserId, kind: StandInKind) -> Result<Vec<Leader>> {
     let decides = listed_decides_on(kind);

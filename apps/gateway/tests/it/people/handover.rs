@@ -98,6 +98,12 @@ both! {
         let told = mails.iter().filter(|mail| mail.subject == "You take over from Rohan Desai");
         let person = format!("/users?person={from}");
         assert_eq!(told.map(page).collect::<Vec<_>>(), [&person; 2], "what is given is another thing, and the record the same");
+        // Whose role lacks the key of that page is led to the inbox.
+        app.at("2026-11-25T10:00:00Z");
+        app.sql("DELETE FROM role_keys WHERE permission = 'employees' AND role_id = (SELECT id FROM roles WHERE role = 'manager')", []).await;
+        resign(&admin, from, json!([{"kind": "job", "user": to}])).await.is(200);
+        let mails = app.mails().await;
+        assert_eq!(mails.iter().rfind(|mail| mail.subject == "You take over from Rohan Desai").map(page), Some("/inbox"));
         app.check().await;
     }
 

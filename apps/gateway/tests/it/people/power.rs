@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 use test_support::both;
 
 use crate::app::{App, config};
+use crate::reply::page;
 
 fn newcomer(number: usize, role: &str) -> Value {
     json!({"empid": format!("N{number}"), "fname": "Nila", "lname": "Kapoor", "email": format!("nila{number}@globex.example"), "role": role, "doj": "2026-11-02"})
@@ -90,11 +91,21 @@ both! {
     async fn the_name_of_one_who_decides_is_told_to_those_who_decide(db) {
         let app = App::new(db).await;
         let dev = app.dev().await;
+        // The page of all people is open to no manager.
+        app.sql(
+            "DELETE FROM role_keys WHERE permission = 'employees' AND role_id = (SELECT id FROM roles WHERE role = 'manager')",
+            [],
+        )
+        .await;
         dev.put(&format!("/users/{}", dev.id), json!({"fname": "asha", "lname": "RAO"})).await.is(200);
-        let mut told: Vec<_> = app.mails().await.into_iter().map(|mail| (mail.to, mail.subject)).collect();
+        let mut told: Vec<_> =
+            app.mails().await.iter().map(|mail| (mail.to.clone(), mail.subject.clone(), page(mail).to_owned())).collect();
         told.sort();
         let subject = "Ananya Kulkarni (E-ananya.kulkarni@muster.example) is called asha RAO now".to_owned();
-        assert_eq!(told, [("asha.rao@muster.example".to_owned(), subject.clone()), ("rohan.desai@muster.example".to_owned(), subject)]);
+        assert_eq!(told, [
+            ("asha.rao@muster.example".to_owned(), subject.clone(), format!("/users?person={}", dev.id)),
+            ("rohan.desai@muster.example".to_owned(), subject, format!("/user-info/{}", dev.id)),
+        ]);
         app.sql("DELETE FROM mails", []).await;
         dev.put(&format!("/users/{}", dev.id), json!({"fname": "Farhan", "lname": "Qureshi"})).await.is(200);
         assert_eq!(app.count("mails").await, 0, "a colleague of the same name is no matter");

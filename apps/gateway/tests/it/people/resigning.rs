@@ -7,7 +7,7 @@ use test_support::both;
 
 use super::{newest_entry, record, save};
 use crate::app::{App, Person};
-use crate::reply::Reply;
+use crate::reply::{Reply, pages};
 
 async fn resign(person: &Person<'_>, id: UserId, body: Value) -> Reply {
     person.post(&format!("/users/{id}/resignation"), body).await
@@ -62,6 +62,24 @@ both! {
         let left = record(&app.admin().await, dev.id).await;
         assert_eq!((&left["status"], &left["leavingkind"]), (&json!("Resigned"), &json!("another offer")));
         app.check().await;
+    }
+
+    // people-27
+    async fn a_line_manager_is_led_to_what_is_open_to_them(db) {
+        let app = App::new(db).await;
+        let (admin, id) = (app.admin().await, app.company.dev);
+        let body = json!({"dol": "2026-12-31", "reason": "relocation"});
+        let no_key = "DELETE FROM role_keys WHERE permission = 'employees' AND role_id = (SELECT id FROM roles WHERE role = 'manager')";
+        let no_manager = "UPDATE users SET role_id = (SELECT id FROM roles WHERE role = 'dev') WHERE fname = 'Rohan'";
+        for (change, leads_to) in [("", format!("/users?person={id}")), (no_key, format!("/user-info/{id}")), (no_manager, String::new())] {
+            if !change.is_empty() {
+                app.sql(change, []).await;
+            }
+            resign(&admin, id, body.clone()).await.is(200);
+            assert_eq!(pages(&app.mails().await), [format!("/user-info/{id}"), leads_to], "{change}");
+            take_back(&admin, id).await.is(200);
+            mails(&app).await;
+        }
     }
 
     // people-11

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use chrono::NaiveDate;
 use db::{Entry, UnitOfWork};
-use kernel::{Caller, Code, Error, Grant, Result, Role, UserId, Zone, full_name};
+use kernel::{Caller, Code, Error, Grant, Key, Result, Role, UserId, Zone, full_name};
 use mail::service::Mailer;
 use serde_json::json;
 
@@ -84,8 +84,8 @@ pub(super) fn give(
     for (user, given) in &told {
         let Some(to) = leaders::person(work.reading(), *user)?.filter(|to| to.id != step.caller.user) else { continue };
         let reader = Addressee { user: to.id, fname: &to.fname, lname: &to.lname, email: &to.email };
-        let (by, at, leads) = (&step.caller.name, work.now(), to.role().leads());
-        let over = GivenOver { from: step.id, name: from, by, given, at, leads };
+        let registered = leaders::leads_with(work.reading(), to.id, Key::Employees)?;
+        let over = GivenOver { from: step.id, name: from, by: &step.caller.name, given, at: work.now(), registered };
         drafts.push(mails::given_over(&step.mailer, &reader, &over));
     }
     step.mailer.queue(work, drafts).map(drop)

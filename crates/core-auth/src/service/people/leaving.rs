@@ -163,10 +163,12 @@ fn tell(
         version: changed.version,
     };
     let person = Addressee { user: step.id, fname: &fname, lname: &lname, email: &email };
-    let mut drafts = vec![mails::leaving(&step.mailer, &person, &told)];
-    for Leader { id, fname, lname, email, .. } in &leaders::line(work.reading(), step.id)? {
+    let mut drafts = vec![mails::leaving(&person, &told, Some(mails::own_page(&step.mailer, step.id)))];
+    for manager in &leaders::line(work.reading(), step.id)? {
+        let Leader { id, fname, lname, email, .. } = manager;
         if *id != step.caller.user {
-            drafts.push(mails::leaving(&step.mailer, &Addressee { user: *id, fname, lname, email }, &told));
+            let page = mails::employee_page(work.reading(), &step.mailer, manager, step.id)?;
+            drafts.push(mails::leaving(&Addressee { user: *id, fname, lname, email }, &told, page));
         }
     }
     step.mailer.queue(work, drafts).map(drop)

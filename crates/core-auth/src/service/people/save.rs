@@ -275,11 +275,11 @@ fn tell(work: &mut UnitOfWork<'_>, mailer: &Mailer, saved: &Saved<'_>, by: &Call
         if people::is_a_leaders_name(work.reading(), &normalize(&name), id)? {
             let empid = after.empid.as_deref().unwrap_or_default();
             let person = SameName { id, empid, name: &name, before: &former, version };
-            let readers = leaders::and_admins(work.reading(), id)?;
-            drafts.extend(readers.iter().map(|reader| {
+            for reader in &leaders::and_admins(work.reading(), id)? {
+                let page = mails::employee_page(work.reading(), mailer, reader, id)?;
                 let Leader { id, fname, lname, email, .. } = reader;
-                mails::same_name(mailer, &Addressee { user: *id, fname, lname, email }, &person)
-            }));
+                drafts.push(mails::same_name(&Addressee { user: *id, fname, lname, email }, &person, page));
+            }
         }
     }
     if drafts.is_empty() { Ok(()) } else { mailer.queue(work, drafts).map(drop) }
