@@ -116,13 +116,16 @@ both! {
     // asset-9
     async fn it_waits_for_those_who_may_release_it(db) {
         let app = App::new(db).await;
-        let (dev, made) = (app.dev().await, given(&app, "5CG1").await);
+        let (dev, made, refused) = (app.dev().await, given(&app, "5CG1").await, given(&app, "5CG2").await);
         // A line manager who is a developer by now releases nothing.
         let role = "UPDATE users SET role_id = (SELECT id FROM roles WHERE role = 'dev') WHERE id = ?";
         app.sql(role, [app.company.manager.into()]).await;
         let asked = set(&dev, &made, "RELEASE-REQUEST").await.is(200);
         assert_eq!(asked["blocked"], json!({"requestrelease": "Waits for an admin"}));
         assert_eq!(app.mails().await.pop().map(|mail| mail.to), Some("asha.rao@muster.example".into()), "who is told");
+        set(&dev, &refused, "REJECTED").await.is(200);
+        let told = app.mails().await.pop().unwrap();
+        assert_eq!((told.to.as_str(), told.subject.as_str()), ("asha.rao@muster.example", "Ananya Kulkarni rejected laptop 5CG2"));
     }
 
     // asset-3

@@ -203,9 +203,9 @@ fn action(status: AssetStatus) -> &'static str {
     }
 }
 
-/// Tells the holder what they are to take and what they have given back; their managers, or the admins where they have none, what was
-/// refused; and those who decide on it, in the place of who is away the one who stands in, what is to be taken back (asset-9). Nobody is
-/// told what they did themself, nor who does not work here any more. What can be taken back is mailed once it can't be.
+/// Tells the holder what they are to take and what they have given back; those who decide on it what was refused, and, in the place of who is
+/// away the one who stands in, what is to be taken back (asset-9). Nobody is told what they did themself, nor who does not work here any
+/// more. What can be taken back is mailed once it can't be.
 fn tell(
     work: &mut UnitOfWork<'_>,
     mailer: &Mailer,
@@ -221,7 +221,7 @@ fn tell(
         }
         AssetStatus::Rejected | AssetStatus::ReleaseRequest => {
             let told = if asset.status == AssetStatus::Rejected {
-                leaders::or_admins(work.reading(), asset.holder)?
+                leaders::deciding(work.reading(), asset.holder, StandInKind::Asset)?
             } else {
                 let today = work.zone().day(work.now());
                 asked_in_fewer(work.reading(), asset.holder, StandInKind::Asset, today)?

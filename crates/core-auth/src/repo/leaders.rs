@@ -72,17 +72,6 @@ pub fn line_and_lead(connection: &mut impl Reads, user: UserId, project: i64, ke
     found(connection, &format!("{LISTED} AND (t.line OR {leads}) AND {decides}"), [Bind::from(user), project.into()])
 }
 
-/// Somebody's Active line managers, or the Active admins where there are none; never the person.
-pub fn or_admins(connection: &mut impl Reads, user: UserId) -> Result<Vec<Leader>> {
-    let managers = line(connection, user)?;
-    if !managers.is_empty() {
-        return Ok(managers);
-    }
-    let mut admins = admins(connection)?;
-    admins.retain(|admin| admin.id != user);
-    Ok(admins)
-}
-
 /// Whether somebody (`m`) may decide on what asks for this key, where it is theirs: they work here, are a manager or an admin, and their role
 /// has the key, which is a column or a text. With whom something is, who is told of it and who is reminded are the same by this.
 pub(super) fn may_decide(key: &str) -> String {

@@ -175,7 +175,7 @@ both! {
     async fn who_leads_somebody_is_found_by_index(db) {
         let Company { dev, .. } = Company::of(&db);
         let listed = ["sqlite_autoindex_user_managers", "user_managers_pkey", "user_managers_manager"];
-        let found = plan(&db, move |connection| leaders::or_admins(connection, dev).map(drop)).await;
+        let found = plan(&db, move |connection| leaders::line(connection, dev).map(drop)).await;
         looks_up(&found, &listed);
         // From the list to its managers, not from all who are Active to the lists.
         assert!(!found.contains("USING INDEX users_status") && !found.contains("COVERING INDEX users_status"), "{found}");
