@@ -60,6 +60,8 @@ kernel::texts! {
         "{manager} has confirmed the interview with {name} for the job {job}.";
     hires_now(name: &str, job: &str) =
         "You hire for the job {job} now. The interview with {name} is confirmed already.";
+    yours_now(name: &str, job: &str) =
+        "You look after {name} for the job {job} now. The interview is confirmed already.";
     interview_confirmed(about: Text) = "Interview confirmed: {about}";
     interview_cancelled(about: Text) = "Interview cancelled: {about}";
     interview_moved(about: Text) = "Interview moved: {about}";

@@ -303,6 +303,13 @@ both! {
             assert_eq!(told, [(to, subject)]);
             assert_eq!(mails[0].text.contains("You hire for the job Senior Backend Engineer now."), mails[0].calendar.is_none(), "{}", mails[0].text);
         }
+        // So is whose candidate it is from then on.
+        let before = app.mails().await.len();
+        admin.put(&path("", &made), json!({"recruiterId": company.recruiter.0})).await.is(200);
+        let mails = app.mails().await.split_off(before);
+        let told: Vec<_> = mails.iter().map(|mail| (mail.to.as_str(), mail.subject.as_str())).collect();
+        assert_eq!(told, [("bhavna.joshi@muster.example", subject)]);
+        assert!(mails[0].text.contains("You look after Shreya Iyer for the job Senior Backend Engineer now."), "{}", mails[0].text);
         app.check().await;
     }
 

@@ -453,9 +453,15 @@ fn save(
         }
         mailer.queue_invitations(work, mails)?;
     }
-    let waits = changed.status == CandidateStatus::ScheduleInterview;
-    if waits && changed.recruiter.id != stored.recruiter.id {
-        mailer.queue(work, Vec::from_iter(mails::to_recruiter(mailer, &changed, caller)))?;
+    if changed.recruiter.id != stored.recruiter.id {
+        let told = if changed.status == CandidateStatus::ScheduleInterview {
+            mails::to_recruiter(mailer, &changed, caller)
+        } else if mails::is_invited(&changed, moment.now) {
+            mails::to_next_recruiter(mailer, &changed, caller.user, moment)
+        } else {
+            None
+        };
+        mailer.queue(work, Vec::from_iter(told))?;
     }
     Ok(shown(changed, viewer, moment))
 }

@@ -132,8 +132,8 @@ fn ask_hiring_manager(
     let waiting = waiting.iter().filter(|candidate| candidate.status == CandidateStatus::InterviewScheduled);
     let asked = waiting.filter_map(|candidate| mails::to_hiring_manager(mailer, candidate, caller, moment, None));
     let confirmed = candidates::awaited(work.reading(), job, true, moment.now)?;
-    let told = confirmed.iter().filter_map(|candidate| mails::of_ahead(mailer, candidate, caller.user, moment));
-    let drafts: Vec<_> = asked.chain(told).collect();
+    let tell = |candidate| mails::to_next_hiring_manager(mailer, candidate, caller.user, moment);
+    let drafts: Vec<_> = asked.chain(confirmed.iter().filter_map(tell)).collect();
     mailer.queue(work, drafts).map(drop)
 }
 

@@ -176,7 +176,7 @@ pub(super) fn of_confirmed(
 }
 
 /// Who hires from now on hears of an interview that another one has confirmed.
-pub(super) fn of_ahead(
+pub(super) fn to_next_hiring_manager(
     mailer: &Mailer,
     candidate: &StoredCandidate,
     by: UserId,
@@ -185,6 +185,18 @@ pub(super) fn of_ahead(
     let to = hiring_manager_but(candidate, by)?;
     let said = texts::hires_now(&candidate.name, &candidate.hiring.title);
     confirmed(mailer, candidate, to, (format!("hires {}", candidate.hiring.manager), said), moment)
+}
+
+/// Whose candidate it is from now on hears of it, too.
+pub(super) fn to_next_recruiter(
+    mailer: &Mailer,
+    candidate: &StoredCandidate,
+    by: UserId,
+    moment: ClockSnapshot,
+) -> Option<MailDraft> {
+    let to = recruiter_but(candidate, by)?;
+    let said = texts::yours_now(&candidate.name, &candidate.hiring.title);
+    confirmed(mailer, candidate, to, (format!("recruits {}", candidate.recruiter.id), said), moment)
 }
 
 /// An interview is confirmed: to nobody who is invited to it anyhow.
