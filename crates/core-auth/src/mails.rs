@@ -330,8 +330,8 @@ pub(crate) fn own_page(mailer: &Mailer, id: UserId) -> Link<Text> {
     Link { label: texts::your_profile(), url: mailer.link(&format!("/user-info/{id}")) }
 }
 
-/// Tells the person that their leaving is noted or taken back, or one of their line managers whose it is. It leads to their [`own_page`], or
-/// to their [`employee_page`].
+/// Tells the person that their leaving is noted or taken back, or one of their line managers whose it is: with a link to the [`own_page`], or
+/// to the [`employee_page`].
 pub(crate) fn leaving(to: &Addressee<'_>, told: &LeavingTold<'_>, link: Option<Link<Text>>) -> MailDraft {
     let LeavingTold { id, name, empid, by, day, leaves, over, version } = *told;
     let own = to.user == id;

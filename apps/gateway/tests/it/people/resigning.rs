@@ -7,7 +7,7 @@ use test_support::both;
 
 use super::{newest_entry, record, save};
 use crate::app::{App, Person};
-use crate::reply::{Reply, pages};
+use crate::reply::{Reply, page, pages};
 
 async fn resign(person: &Person<'_>, id: UserId, body: Value) -> Reply {
     person.post(&format!("/users/{id}/resignation"), body).await
@@ -93,6 +93,9 @@ both! {
         assert_eq!(gone["status"], "Resigned");
         assert!(!lives(&qa).await);
         assert_eq!(newest_entry(&app, qa.id).await.0, "resign");
+        let mails = app.mails().await;
+        let own: Vec<_> = mails.iter().filter(|mail| mail.subject.starts_with("Your last day")).map(page).collect();
+        assert_eq!(own, [format!("/user-info/{}", dev.id).as_str(), ""], "whose access has ended opens no page");
         app.check().await;
     }
 

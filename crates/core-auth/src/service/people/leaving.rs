@@ -163,7 +163,9 @@ fn tell(
         version: changed.version,
     };
     let person = Addressee { user: step.id, fname: &fname, lname: &lname, email: &email };
-    let mut drafts = vec![mails::leaving(&person, &told, Some(mails::own_page(&step.mailer, step.id)))];
+    // Whose access has ended opens no page.
+    let own = (!told.over).then(|| mails::own_page(&step.mailer, step.id));
+    let mut drafts = vec![mails::leaving(&person, &told, own)];
     for manager in &leaders::line(work.reading(), step.id)? {
         let Leader { id, fname, lname, email, .. } = manager;
         if *id != step.caller.user {
