@@ -1,15 +1,14 @@
 //! What people are told by mail about their record and their password.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use db::Reads;
-use kernel::{Halves, Key, Result, Text, UserId, full_name};
+use kernel::{Halves, Text, UserId, full_name};
 use mail::model::{ChatLine, ChatTopic, Link, MailDraft, Recipient};
 use mail::service::Mailer;
 use mail::texts::{inbox_page, reason};
 
 use crate::model::{Editable, HoldingKind, LeaveAccount, ManagerEntry, Purpose};
 use crate::repo::invitations::Newcomer;
-use crate::repo::leaders::{self, Leader};
+use crate::repo::leaders::Leader;
 use crate::rules::mail_calls::MailText;
 use crate::texts;
 
@@ -273,20 +272,14 @@ const NAMED_IN_CHAT: usize = 5;
 /// How many newcomers one mail names.
 const NAMED: usize = 100;
 
-/// Where those who lead somebody read of them: among all people, where that page is open to them, or on the record's own page; nowhere
-/// where their role is no manager's by now.
-pub(crate) fn employee_page(
-    connection: &mut impl Reads,
-    mailer: &Mailer,
-    reader: &Leader,
-    id: UserId,
-) -> Result<Option<Link<Text>>> {
+/// Where those who lead somebody read of them: among all people, where that page is open to them (`registered` names those), or on the
+/// record's own page; nowhere where their role is no manager's by now.
+pub(crate) fn employee_page(mailer: &Mailer, reader: &Leader, registered: &[UserId], id: UserId) -> Option<Link<Text>> {
     if !reader.role().leads() {
-        return Ok(None);
+        return None;
     }
-    let registered = leaders::leads_with(connection, reader.id, Key::Employees)?;
-    let path = if registered { format!("/users?person={id}") } else { format!("/user-info/{id}") };
-    Ok(Some(Link { label: texts::employee_page(), url: mailer.link(&path) }))
+    let path = if registered.contains(&reader.id) { format!("/users?person={id}") } else { format!("/user-info/{id}") };
+    Some(Link { label: texts::employee_page(), url: mailer.link(&path) })
 }
 
 /// Somebody is called as an admin or a manager is now, which may be meant to deceive. It leads to their [`employee_page`].

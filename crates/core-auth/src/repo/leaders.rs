@@ -92,10 +92,15 @@ pub(super) fn listed_decides_on(kind: StandInKind) -> String {
     format!("{line}{decides}")
 }
 
-/// Whether somebody may decide on what asks for this key, where it is theirs.
-pub fn leads_with(connection: &mut impl Reads, user: UserId, key: Key) -> Result<bool> {
-    let decides = may_decide(&format!("'{}'", key.text()));
-    Ok(!found(connection, &format!("users m WHERE m.id = ? AND {decides}"), [user])?.is_empty())
+/// Those of these people who may decide on what asks for this key, where it is theirs.
+pub fn leading_with(
+    connection: &mut impl Reads,
+    users: impl IntoIterator<Item = UserId>,
+    key: Key,
+) -> Result<Vec<UserId>> {
+    let (these, decides) = (connection.dialect().is_one_of("m.id"), may_decide(&format!("'{}'", key.text())));
+    let leading = found(connection, &format!("users m WHERE {these} AND {decides}"), [Bind::ids(users)])?;
+    Ok(leading.into_iter().map(|leader| leader.id).collect())
 }
 
 /// Who decides on what somebody has of a kind: those in their manager list who may; or the admins who may.

@@ -81,10 +81,11 @@ pub(super) fn give(
         }
     }
     let mut drafts = Vec::new();
+    let registered = leaders::leading_with(work.reading(), told.keys().copied(), Key::Employees)?;
     for (user, given) in &told {
         let Some(to) = leaders::person(work.reading(), *user)?.filter(|to| to.id != step.caller.user) else { continue };
         let reader = Addressee { user: to.id, fname: &to.fname, lname: &to.lname, email: &to.email };
-        let registered = leaders::leads_with(work.reading(), to.id, Key::Employees)?;
+        let registered = registered.contains(&to.id);
         let over = GivenOver { from: step.id, name: from, by: &step.caller.name, given, at: work.now(), registered };
         drafts.push(mails::given_over(&step.mailer, &reader, &over));
     }

@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 use db::{Database, Entry, UnitOfWork};
-use kernel::{Code, Error, Grant, Patch, Result, Role, UserId, full_name};
+use kernel::{Code, Error, Grant, Key, Patch, Result, Role, UserId, full_name};
 use mail::service::Mailer;
 use serde_json::json;
 
@@ -166,10 +166,12 @@ fn tell(
     // Whose access has ended opens no page.
     let own = (!told.over).then(|| mails::own_page(&step.mailer, step.id));
     let mut drafts = vec![mails::leaving(&person, &told, own)];
-    for manager in &leaders::line(work.reading(), step.id)? {
+    let managers = leaders::line(work.reading(), step.id)?;
+    let registered = leaders::leading_with(work.reading(), managers.iter().map(|manager| manager.id), Key::Employees)?;
+    for manager in &managers {
         let Leader { id, fname, lname, email, .. } = manager;
         if *id != step.caller.user {
-            let page = mails::employee_page(work.reading(), &step.mailer, manager, step.id)?;
+            let page = mails::employee_page(&step.mailer, manager, &registered, step.id);
             drafts.push(mails::leaving(&Addressee { user: *id, fname, lname, email }, &told, page));
         }
     }

@@ -4,7 +4,7 @@ use chrono::NaiveDate;
 use db::audit::masked;
 use db::{Database, Entry, UnitOfWork};
 use kernel::{
-    Actor, Caller, Code, Decision, Error, Fields, Grant, Halves, Result, Role, Scope, UserId, full_name, normalize,
+    Actor, Caller, Code, Decision, Error, Fields, Grant, Halves, Key, Result, Role, Scope, UserId, full_name, normalize,
 };
 use mail::model::Recipient;
 use mail::service::Mailer;
@@ -275,11 +275,14 @@ fn tell(work: &mut UnitOfWork<'_>, mailer: &Mailer, saved: &Saved<'_>, by: &Call
         if people::is_a_leaders_name(work.reading(), &normalize(&name), id)? {
             let empid = after.empid.as_deref().unwrap_or_default();
             let person = SameName { id, empid, name: &name, before: &former, version };
-            for reader in &leaders::and_admins(work.reading(), id)? {
-                let page = mails::employee_page(work.reading(), mailer, reader, id)?;
+            let readers = leaders::and_admins(work.reading(), id)?;
+            let ids = readers.iter().map(|reader| reader.id);
+            let registered = leaders::leading_with(work.reading(), ids, Key::Employees)?;
+            drafts.extend(readers.iter().map(|reader| {
+                let page = mails::employee_page(mailer, reader, &registered, person.id);
                 let Leader { id, fname, lname, email, .. } = reader;
-                drafts.push(mails::same_name(&Addressee { user: *id, fname, lname, email }, &person, page));
-            }
+                mails::same_name(&Addressee { user: *id, fname, lname, email }, &person, page)
+            }));
         }
     }
     if drafts.is_empty() { Ok(()) } else { mailer.queue(work, drafts).map(drop) }
