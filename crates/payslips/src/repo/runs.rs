@@ -168,9 +168,8 @@ pub fn insert_slips(work: &mut UnitOfWork<'_>, run: RunId, slips: &[NewSlip]) ->
     Ok(())
 }
 
-/// Takes a run back whose mails have not gone out, with its slips; answers which slips stand again that it was to replace,
-/// `None` where it is too late.
-pub fn recall(work: &mut UnitOfWork<'_>, id: RunId) -> Result<Option<Vec<PayslipId>>> {
+/// Takes a run back whose mails have not gone out, with its slips; `None` where it is too late.
+pub fn recall(work: &mut UnitOfWork<'_>, id: RunId) -> Result<Option<()>> {
     let now = work.now().naive_utc();
     let early = payslip_runs::state
         .eq(PayslipRunState::Running)

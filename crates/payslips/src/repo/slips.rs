@@ -134,9 +134,8 @@ pub fn withdraw(work: &mut UnitOfWork<'_>, id: PayslipId, reason: Option<&str>) 
     work.change_one(withdraw.bind(now).bind(reason).bind(id))
 }
 
-/// Removes slips that nobody has seen: their months are free again, and what they were to replace stands. Answers which stand
-/// again.
-pub fn remove(work: &mut UnitOfWork<'_>, which: &str, binds: &[Bind]) -> Result<Vec<PayslipId>> {
+/// Removes slips that nobody has seen: their months are free again, and what they were to replace stands.
+pub fn remove(work: &mut UnitOfWork<'_>, which: &str, binds: &[Bind]) -> Result<()> {
     record! {
         struct Replaced {
             id: PayslipId = "replaces",
@@ -147,18 +146,17 @@ pub fn remove(work: &mut UnitOfWork<'_>, which: &str, binds: &[Bind]) -> Result<
     let replaced: Vec<Replaced> = replaced.bind_all(binds.iter().cloned()).once().fetch(work.reading())?;
     let delete = statement(format!("DELETE FROM payslips WHERE {which}")).bind_all(binds.iter().cloned()).once();
     work.change(|connection| delete.run(connection))?;
-    let mut restored = Vec::new();
     for slip in replaced {
-        let restore = statement("UPDATE payslips SET withdrawn_at = NULL WHERE id = ? AND withdrawn_reason IS NULL")
-            .bind(slip.id);
-        restored.extend(work.change_one(restore)?.map(|()| slip.id));
+        let restore = statement("UPDATE payslips SET withdrawn_at = NULL WHERE id = ? AND withdrawn_reason IS NULL");
+        work.change_one(restore.bind(slip.id))?;
     }
-    Ok(restored)
+    Ok(())
 }
 
-/// The slip of a run of one row.
-pub fn only_of(connection: &mut impl Reads, run: RunId) -> Result<Option<StoredSlip>> {
-    Listing::new(TABLES, "p.id").filter("p.run_id = ?", [run.into()]).one(connection)
+/// The slip of a run that replaces another one: it is the only one of its run.
+pub fn correction(connection: &mut impl Reads, run: RunId) -> Result<Option<StoredSlip>> {
+    let of_run = Listing::new(TABLES, "p.id").filter("p.run_id = ?", [run.into()]);
+    of_run.filter("p.replaces IS NOT NULL", []).one(connection)
 }
 
 record! {

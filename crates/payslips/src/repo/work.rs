@@ -240,10 +240,10 @@ pub fn mail_failed_again(work: &mut UnitOfWork<'_>, slip: PayslipId) -> Result<O
     Ok(queued)
 }
 
-/// Removes slips that can't be made: their months are free again. Answers which slips stand again that they were to replace.
-pub fn remove(work: &mut UnitOfWork<'_>, slips: &[PayslipId]) -> Result<Vec<PayslipId>> {
+/// Removes slips that can't be made: their months are free again, and what they were to replace stands.
+pub fn remove(work: &mut UnitOfWork<'_>, slips: &[PayslipId]) -> Result<()> {
     if slips.is_empty() {
-        return Ok(Vec::new());
+        return Ok(());
     }
     let binds: Vec<_> = ids(slips).collect();
     super::slips::remove(work, &format!("id IN ({})", marks(slips.len())), &binds)

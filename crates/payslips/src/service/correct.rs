@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use core_auth::repo::people;
 use db::{Database, Entry, UnitOfWork};
-use kernel::{Code, Error, Fields, Grant, Result, Scope};
+use kernel::{Code, Error, Fields, Grant, Result, Scope, full_name};
 use mail::service::Mailer;
 use serde::Serialize;
 
@@ -13,7 +13,7 @@ use super::slips::{number, shown};
 use super::{Settings, mails};
 use crate::model::{
     AcceptedRun, CheckedColumn, ColumnKind, CorrectedRow, MailState, PAYSLIP, Payslip, PayslipId, PayslipState,
-    PayslipUpload, RunId, SlipRow, StoredColumn, StoredSlip, WithdrawInput,
+    PayslipUpload, RunId, SlipRow, StoredColumn, WithdrawInput,
 };
 use crate::repo::{runs, slips};
 use crate::rights::CorrectPayslip;
@@ -131,29 +131,32 @@ pub async fn replace(
         let job = runs::insert(work, run)?;
         runs::insert_slips(work, job, slips)?;
         super::generate::begun(work, job, run);
-        record(work, stored, job)?;
+        record(work, job)?;
         Ok(AcceptedRun { job, total: run.total })
     })
     .await
 }
 
-/// Both slips tell of each other.
-fn record(work: &mut UnitOfWork<'_>, stored: &StoredSlip, job: RunId) -> Result<()> {
-    let new = slips::only_of(work.reading(), job)?.ok_or_else(|| Error::internal("a run without its slip"))?;
-    let month = stored.month.as_str();
-    let (old_number, new_number) = (number(month, &stored.empnumber, stored.id), number(month, &new.empnumber, new.id));
-    let replaced = Correction { month, replaces: None, replacedby: Some(&new_number) };
-    work.record(Entry::new(PAYSLIP, stored.id.0, "replace").after(&replaced));
-    let correcting = Correction { month, replaces: Some(&old_number), replacedby: None };
+/// The correction says which slip it is to replace.
+fn record(work: &mut UnitOfWork<'_>, job: RunId) -> Result<()> {
+    let new = slips::correction(work.reading(), job)?.ok_or_else(|| Error::internal("a run without its slip"))?;
+    let old = new.replaces.zip(new.replaces_empnumber.as_deref());
+    let old_number = old.map(|(id, empnumber)| number(&new.month, empnumber, id));
+    let correcting = Correction { month: &new.month, replaces: old_number.as_deref(), replacedby: None };
     work.record(Entry::new(PAYSLIP, new.id.0, "create").after(&correcting));
     Ok(())
 }
 
-/// A slip stands again whose correction was taken back, or could not be made.
-pub(super) fn record_restored(work: &mut UnitOfWork<'_>, restored: &[PayslipId]) {
-    for id in restored {
-        work.record(Entry::new(PAYSLIP, id.0, "restore"));
-    }
+/// A slip tells of its correction once that goes out, by who made it: as long as it can be recalled, the person who reads the
+/// history finds the slip as it was.
+pub(super) fn record_replaced(work: &mut UnitOfWork<'_>, job: RunId) -> Result<()> {
+    let Some(new) = slips::correction(work.reading(), job)? else { return Ok(()) };
+    let (Some(old), Some(run)) = (new.replaces, runs::find(work.reading(), job, None)?) else { return Ok(()) };
+    let new_number = number(&new.month, &new.empnumber, new.id);
+    let replaced = Correction { month: &new.month, replaces: None, replacedby: Some(&new_number) };
+    let entry = Entry::new(PAYSLIP, old.0, "replace").after(&replaced);
+    work.record(entry.by(run.made_by, full_name(&run.fname, &run.lname)));
+    Ok(())
 }
 
 /// The columns hold what those of the slip that is replaced did: its upload may have said so.

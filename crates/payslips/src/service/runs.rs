@@ -5,7 +5,6 @@ use db::{Database, Dialect, Entry, Query, Reads, StoredBrief, Waiting};
 use kernel::{Brief, Code, Deed, Error, Grant, ListQuery, Result, Role, UserId, full_name};
 use serde::Serialize;
 
-use super::correct::record_restored;
 use crate::model::{FailedRow, PAYSLIP_RUN, PayslipRun, PayslipRunState, RunId, StoredFailure, StoredRun};
 use crate::repo::runs;
 use crate::rights::ReadPayslipRuns;
@@ -58,11 +57,10 @@ pub async fn recall(db: &Database, grant: &Grant<ReadPayslipRuns>, id: RunId) ->
         let now = work.now();
         let stored = runs::lock(work.reading(), id, maker)?.ok_or_else(|| Error::new(Code::NotFound))?;
         run::may_recall(stored.state, stored.recall_until, now)?;
-        let restored = runs::recall(work, id)?.ok_or_else(|| Error::new(Code::RecallOver))?;
+        runs::recall(work, id)?.ok_or_else(|| Error::new(Code::RecallOver))?;
         let standing = |state| RunSnapshot { months: stored.months.clone(), state };
         let entry = Entry::new(PAYSLIP_RUN, id.0, "recall").before(&standing(stored.state));
         work.record(entry.after(&standing(PayslipRunState::Recalled)));
-        record_restored(work, &restored);
         let recalled = StoredRun { state: PayslipRunState::Recalled, ..stored };
         let shown = shown(vec![recalled], now, work.reading())?.pop();
         shown.ok_or_else(|| Error::new(Code::NotFound))

@@ -11,7 +11,7 @@ use mail::model::State;
 use mail::service::Mailer;
 use serde::Serialize;
 
-use super::correct::record_restored;
+use super::correct::record_replaced;
 use super::files::Press;
 use super::{Settings, mails};
 use crate::model::{MailState, PAYSLIP_RUN, PayslipId, PayslipRunState, StoredSlip};
@@ -171,8 +171,7 @@ async fn keep(
         let (generated, failed) = (count(&batch.made)?, count(&batch.failures)?);
         work::made(work, &batch.made)?;
         work::fail(work, run.id, &batch.failures)?;
-        let restored = work::remove(work, &batch.removed)?;
-        record_restored(work, &restored);
+        work::remove(work, &batch.removed)?;
         advance(work, run, Step { generated, failed, ..step(run, lease) }, "make")
     })
     .await
@@ -213,7 +212,8 @@ fn batch(printed: &[Printed], press: &Press) -> Batch {
 async fn go_out(db: &Database, grant: &Grant<RunPayslips>, run: ClaimedRun, lease: DateTime<Utc>) -> Result<()> {
     db.write(grant.actor(), move |work| {
         advance(work, run, Step { state: PayslipRunState::Mailing, ..step(run, lease) }, "issue")?;
-        work::issue(work, run.id)
+        work::issue(work, run.id)?;
+        record_replaced(work, run.id)
     })
     .await
 }
