@@ -152,6 +152,26 @@ both! {
         app.check().await;
     }
 
+    // told-5
+    async fn a_digest_that_is_written_late_waits_for_the_end_of_quiet_hours(db) {
+        let app = App::new(db).await;
+        let (dev, manager) = (app.dev().await, app.manager().await);
+        let choices = json!([{"kind": "requests", "choice": "digest"}]);
+        dev.put("/notifications/settings", json!({"choices": choices, "quietfrom": 20, "quietuntil": 8})).await.is(200);
+        let leave = leaves::asked(&dev, "wfh", "2026-12-01", "2026-12-03").await;
+        leaves::set(&manager, &leave, "Approved").await.is(200);
+        // Nothing ran at six o'clock, nor until the evening.
+        for quiet in ["2026-11-25T16:00:00Z", "2026-11-26T02:29:00Z"] {
+            app.at(quiet);
+            app.write_digests().await;
+            assert_eq!(mailed(&app, dev.id).await, Vec::<String>::new(), "{quiet}");
+        }
+        app.at("2026-11-26T02:30:00Z");
+        app.write_digests().await;
+        assert_eq!(mailed(&app, dev.id).await.len(), 1);
+        app.check().await;
+    }
+
     // told-4
     async fn many_decisions_are_one_mail(db) {
         let app = App::holding(db).await;

@@ -245,6 +245,15 @@ pub fn bring_forward(connection: &mut AnyConnection, now: DateTime<Utc>, latest:
     Ok(())
 }
 
+/// Puts off the digests that are due for these until then.
+pub fn put_off(work: &mut UnitOfWork<'_>, ids: &[NotificationId], until: DateTime<Utc>) -> Result<()> {
+    let marks = marks(ids.len());
+    let later =
+        statement(format!("UPDATE notifications SET digest_at = ? WHERE digest_at IS NOT NULL AND id IN ({marks})"));
+    work.change_all(later.bind(until).bind_all(ids.iter().map(|id| Bind::from(*id))).once())?;
+    Ok(())
+}
+
 /// Takes these out of the digests that are to come; answers how many were still in one.
 pub fn digested(work: &mut UnitOfWork<'_>, ids: &[NotificationId]) -> Result<usize> {
     let marks = marks(ids.len());

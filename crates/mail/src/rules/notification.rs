@@ -356,7 +356,7 @@ impl Settings {
     }
 
     /// When the quiet hours end, where it is one of them.
-    fn quiet_until(&self, now: DateTime<Utc>, zone: Zone) -> Option<DateTime<Utc>> {
+    pub fn quiet_until(&self, now: DateTime<Utc>, zone: Zone) -> Option<DateTime<Utc>> {
         let hour = i64::from(chrono::Timelike::hour(&zone.wall(now)));
         self.end_of_quiet(hour).map(|until| next(now, zone, until))
     }

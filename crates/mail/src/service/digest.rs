@@ -1,5 +1,7 @@
 //! One mail a day of what somebody wants to be told in a digest (told-5).
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use db::{Database, Entry, UnitOfWork};
 use kernel::{Error, Grant, Result, Text};
 use serde::Serialize;
@@ -37,13 +39,26 @@ struct Written {
 
 fn step(work: &mut UnitOfWork<'_>, mailer: &Mailer) -> Result<usize> {
     repo::lock_digests(work.reading())?;
-    let now = work.now();
-    let due = repo::due(work.reading(), now, STEP)?;
-    let ids: Vec<_> = due.iter().map(|line| line.id).collect();
-    if ids.is_empty() {
+    let (now, zone) = (work.now(), work.zone());
+    let found = repo::due(work.reading(), now, STEP)?;
+    if found.is_empty() {
         return Ok(0);
     }
-    if repo::digested(work, &ids)? != ids.len() {
+    // What is written late may meet somebody's quiet hours: it waits for their end, as what was told in them does.
+    let people: BTreeSet<_> = found.iter().map(|line| line.user).collect();
+    let settings = repo::settings(work.reading(), &Vec::from_iter(people))?;
+    let (mut due, mut quiet) = (Vec::new(), BTreeMap::<_, Vec<_>>::new());
+    for line in found {
+        match settings.get(&line.user).and_then(|chosen| chosen.quiet_until(now, zone)) {
+            Some(until) => quiet.entry(until).or_default().push(line.id),
+            None => due.push(line),
+        }
+    }
+    for (until, ids) in quiet {
+        repo::put_off(work, &ids, until)?;
+    }
+    let ids: Vec<_> = due.iter().map(|line| line.id).collect();
+    if !ids.is_empty() && repo::digested(work, &ids)? != ids.len() {
         return Err(Error::internal("another instance writes these digests"));
     }
     // Who has read it in the portal, or left, is told no more.
