@@ -234,43 +234,54 @@ db::record! {
         pub missed: i64 = "missed",
         /// Who joins after the day, and has no report of it.
         pub later: i64 = "later",
-        /// Who is on leave, and has no report of the day.
+        /// Who is on leave on a day of theirs, and has no report of it.
         pub away: i64 = "away",
         /// Who has the day off by a pattern or a holiday of their own, and has no report of it.
         pub free: i64 = "free",
     }
 }
 
-/// Who has a pattern of their own with the day off, or a holiday that not all have, and neither a report nor a leave of it. Few
-/// people have one: the others are not looked at.
+/// That the person `u` works on a day: who does not has it off, and is not on leave, whatever leave they have.
+fn works() -> String {
+    format!("NOT {IS_HOLIDAY} AND {WORK_ON} <> 'O'")
+}
+
+fn works_binds(day: NaiveDate) -> Vec<Bind> {
+    [vec![day.into()], work_on_binds(day)].concat()
+}
+
+/// Who has a pattern of their own with the day off, or a holiday that not all have, and no report of it. Few people have one: the
+/// others are not looked at.
 fn free(condition: &str) -> String {
     format!(
         "(SELECT count(*) FROM users u WHERE u.id IN (SELECT w.user_id FROM pattern_holders w WHERE w.user_id IS NOT NULL \
          UNION ALL {HAS_OWN_HOLIDAY}) \
          AND u.status = 'Active'{condition} AND (u.doj IS NULL OR u.doj <= ?) AND NOT EXISTS (SELECT 1 FROM reports d \
-         WHERE d.user_id = u.id AND d.date = ?) AND NOT {IS_AWAY} AND ({IS_HOLIDAY} OR {WORK_ON} = 'O')) AS free"
+         WHERE d.user_id = u.id AND d.date = ?) AND ({IS_HOLIDAY} OR {WORK_ON} = 'O')) AS free"
     )
 }
 
 fn free_binds(binds: Vec<Bind>, day: NaiveDate) -> Vec<Bind> {
-    [vec![Bind::from(day); 2], binds, vec![Bind::from(day); 5], work_on_binds(day)].concat()
+    [vec![Bind::from(day); 2], binds, vec![Bind::from(day); 3], work_on_binds(day)].concat()
 }
 
 /// Counts a team's day. Large counts may be a second old.
 pub fn team_counts(connection: &mut impl Reads, team: Team, day: NaiveDate, now: DateTime<Utc>) -> Result<Counts> {
     let late = Bind::from(moment(now) - LONGEST_STRETCH);
-    let figures = "count(r.open_since) AS open, count(CASE WHEN r.open_since < ? THEN 1 END) AS missed";
+    let (works, figures) =
+        (works(), "count(r.open_since) AS open, count(CASE WHEN r.open_since < ? THEN 1 END) AS missed");
     let counting = match team {
         Team::Of(_) => {
             let (condition, binds) = team_condition(team);
             let free = free(&condition);
             statement(format!(
                 "SELECT count(*), count(r.id), {figures}, count(CASE WHEN u.doj > ? AND r.id IS NULL THEN 1 END) AS later, \
-                 count(CASE WHEN r.id IS NULL AND (u.doj IS NULL OR u.doj <= ?) AND {IS_AWAY} THEN 1 END) AS away, \
-                 {free} FROM {WITH_REPORT} WHERE u.status = 'Active'{condition}"
+                 count(CASE WHEN r.id IS NULL AND (u.doj IS NULL OR u.doj <= ?) AND {IS_AWAY} AND {works} THEN 1 END) \
+                 AS away, {free} FROM {WITH_REPORT} WHERE u.status = 'Active'{condition}"
             ))
             .bind(late)
             .bind_all(vec![Bind::from(day); 4])
+            .bind_all(works_binds(day))
             .bind_all(free_binds(binds.clone(), day))
             .bind(day)
             .bind_all(binds)
@@ -285,7 +296,7 @@ pub fn team_counts(connection: &mut impl Reads, team: Team, day: NaiveDate, now:
             let away = away_on(connection.dialect());
             let away = format!(
                 "(SELECT count(*) FROM users u WHERE u.status = 'Active' AND {away} AND (u.doj IS NULL OR u.doj <= ?) \
-                 AND NOT EXISTS (SELECT 1 FROM reports d WHERE d.user_id = u.id AND d.date = ?))"
+                 AND NOT EXISTS (SELECT 1 FROM reports d WHERE d.user_id = u.id AND d.date = ?) AND {works})"
             );
             let free = free("");
             statement(format!(
@@ -296,6 +307,7 @@ pub fn team_counts(connection: &mut impl Reads, team: Team, day: NaiveDate, now:
             .bind_all(vec![Bind::from(day); 3])
             .bind_all([late.clone(), day.into(), day.into()])
             .bind_all([day, last_end(day), day, day, day].map(Bind::from))
+            .bind_all(works_binds(day))
             .bind_all(free_binds(Vec::new(), day))
             .bind_all([late, day.into()])
         }

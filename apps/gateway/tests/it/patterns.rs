@@ -220,4 +220,26 @@ both! {
         assert_eq!(column(week["days"].as_array().unwrap(), "work"), [Value::Null, Value::Null, json!("off"), json!("half"), Value::Null]);
         app.check().await;
     }
+
+    // attendance-10, dashboard-2
+    async fn who_has_the_day_off_is_not_on_leave_in_the_tile_either(db) {
+        let app = App::new(db).await;
+        let (admin, dev, manager) = (app.admin().await, app.dev().await, app.manager().await);
+        let id = pattern(&admin, "Without Wednesday", json!(["full", "full", "off", "full", "full", "off", "off"])).await;
+        let person = format!("/patterns/people/{}", dev.id);
+        // From today to Friday, of which today is none of their days.
+        approved(&app, &dev, "lwp", "2026-11-25", "2026-11-27").await;
+        admin.put(&person, json!({"pattern": id, "from": "2026-11-23"})).await.is(200);
+        for leader in [&manager, &admin] {
+            let list = format!("/reports/manager/{}", leader.id);
+            let team = leader.get("/dashboard").await.is(200)["attendance"]["team"].clone();
+            for state in ["leave", "absent"] {
+                let listed = leader.list(&format!("{list}?state={state}")).await.len();
+                assert_eq!(team["counts"][state], json!(listed), "{state} of {}", leader.id);
+            }
+            assert_eq!(team["counts"]["leave"], 0, "{}", leader.id);
+            assert!(!column(team["rows"].as_array().unwrap(), "empname").contains(&json!("Ananya Kulkarni")), "{team}");
+        }
+        app.check().await;
+    }
 }

@@ -1,12 +1,11 @@
 //! Who is here, who is missing, and which days were left open: the rows of a team's day, in one statement.
 
 use chrono::{DateTime, Days, NaiveDate, Utc};
-use company::repo::patterns::{WORK_ON, work_on_binds};
 use db::{Bind, Dialect, Reads, Row as _, statement};
 use kernel::Result;
-use leaves::port::{IS_AWAY, IS_HOLIDAY, away_on};
+use leaves::port::{IS_AWAY, away_on};
 
-use super::{TABLES, Team, last_end, shown_on, team_condition};
+use super::{TABLES, Team, last_end, shown_on, team_condition, works, works_binds};
 use crate::model::{Stored, TeamMember};
 use crate::rules::{LONGEST_STRETCH, moment};
 
@@ -17,10 +16,10 @@ const LOOKED_AT: i64 = 200;
 /// that it does not know.
 #[derive(Debug, Clone, Copy)]
 pub struct Wanted {
-    /// People without a report of the day; not who joins after it, nor who is on leave. Looking for one more than there are means
-    /// looking at everybody.
+    /// People without a report of the day; not who joins after it, has it off, or is on leave. Looking for one more than there are
+    /// means looking at everybody.
     pub absent: i64,
-    /// People on leave on the day, without a report of it.
+    /// People on leave on the day, without a report of it; not who has it off.
     pub on_leave: i64,
     /// People with a report of the day.
     pub present: i64,
@@ -119,23 +118,24 @@ fn by_time(part: i64, (at, day): (&str, &str), reports: &str) -> String {
 const NOT_IN: &str = "NOT EXISTS (SELECT 1 FROM reports d WHERE d.user_id = u.id AND d.date = ?)";
 
 fn absent(team: Team, day: NaiveDate, rows: i64) -> Part {
-    let (condition, mut binds) = team_condition(team);
+    let ((condition, mut binds), works) = (team_condition(team), works());
     let people = format!(
         "SELECT u.id, u.name_normalized FROM users u WHERE u.status = 'Active'{condition} AND (u.doj IS NULL OR u.doj <= ?) \
-         AND {NOT_IN} AND NOT {IS_AWAY} AND NOT {IS_HOLIDAY} AND {WORK_ON} <> 'O' ORDER BY u.name_normalized, u.id LIMIT {rows}"
+         AND {NOT_IN} AND NOT {IS_AWAY} AND {works} ORDER BY u.name_normalized, u.id LIMIT {rows}"
     );
-    binds.extend(vec![Bind::from(day); 5]);
-    binds.extend(work_on_binds(day));
+    binds.extend(vec![Bind::from(day); 4]);
+    binds.extend(works_binds(day));
     (by_name(ABSENT, &people), binds)
 }
 
 fn on_leave(team: Team, day: NaiveDate, rows: i64, dialect: Dialect) -> Part {
-    let ((condition, mut binds), away) = (team_condition(team), away_on(dialect));
+    let ((condition, mut binds), away, works) = (team_condition(team), away_on(dialect), works());
     let people = format!(
         "SELECT u.id, u.name_normalized FROM users u WHERE u.status = 'Active'{condition} AND {away} \
-         AND (u.doj IS NULL OR u.doj <= ?) AND {NOT_IN} ORDER BY u.name_normalized, u.id LIMIT {rows}"
+         AND (u.doj IS NULL OR u.doj <= ?) AND {NOT_IN} AND {works} ORDER BY u.name_normalized, u.id LIMIT {rows}"
     );
     binds.extend([day, last_end(day), day, day, day].map(Bind::from));
+    binds.extend(works_binds(day));
     (by_name(ON_LEAVE, &people), binds)
 }
 
