@@ -7,6 +7,7 @@ pub mod setup;
 
 pub use personal::PERSONAL;
 
+use chrono::NaiveDate;
 use db::{Reads, Row, UnitOfWork, statement};
 use diesel::prelude::*;
 use kernel::{Code, Error, Result};
@@ -27,6 +28,19 @@ pub fn find(connection: &mut impl Reads) -> Result<StoredCompany> {
 /// The version of what is set: far less to read than all of it, with its logo.
 pub fn version(connection: &mut impl Reads) -> Result<i64> {
     statement("SELECT o.version FROM company o").number(connection)
+}
+
+db::record! {
+    struct Began {
+        began_on: Option<NaiveDate> = "o.began_on",
+    }
+}
+
+/// When the company began with Muster, where it has said so.
+pub fn began(connection: &mut impl Reads) -> Result<Option<NaiveDate>> {
+    let found: Option<Began> =
+        statement(format!("SELECT {} FROM company o", Began::columns())).fetch_one(connection)?;
+    Ok(found.and_then(|found| found.began_on))
 }
 
 /// [`find`], held while it is changed.

@@ -218,6 +218,40 @@ both! {
         assert_eq!(column(&turns, "people"), [json!(1), json!(7)]);
     }
 
+    // leave-47, leave-55, leave-57
+    async fn what_a_leave_may_take_is_what_the_statement_foretells(db) {
+        let app = App::new(db).await;
+        policy(&app.admin().await, earned()).await;
+        until(&app, "2026-12-16").await;
+        let (admin, newcomer) = (app.admin().await, app.hire("Nisha", "Pillai", "dev").await);
+        let lines = async |admin: &Person<'_>, joined: &str, from: &str| {
+            let day: chrono::NaiveDate = joined.parse().unwrap();
+            app.sql("UPDATE users SET doj = ? WHERE fname = 'Nisha'", [day.into()]).await;
+            let form = json!({"user": newcomer, "type": "earned", "from": from, "to": from});
+            let preview = admin.post("/leaves/preview", form).await.is(200);
+            let told = admin.get(&format!("/leaves/accounts/{newcomer}?until={from}")).await.is(200);
+            let told = told["accounts"].as_array().unwrap().iter().find(|found| found["account"] == "earned").unwrap().clone();
+            assert_eq!(preview["ahead"], told["planned"], "joined {joined}, from {from}");
+            preview
+        };
+        // Entered today, whose turn is through: the next one brings what is left of December.
+        let late = lines(&admin, "2026-12-10", "2026-12-18").await;
+        assert_eq!((&late["available"], &late["ahead"][0]["date"]), (&json!(1), &json!("2026-12-17")));
+        for began in [Value::Null, json!("2026-12-12")] {
+            admin.put("/company", json!({"beganOn": began})).await.is(200);
+            for joined in ["2020-01-01", "2026-11-30", "2026-12-01", "2026-12-10", "2026-12-16", "2026-12-20", "2027-01-05"] {
+                for from in ["2026-12-17", "2026-12-18", "2026-12-31", "2027-01-01", "2027-02-01"] {
+                    lines(&admin, joined, from).await;
+                }
+            }
+        }
+        // With the next turn it is there, and nothing is foretold twice.
+        app.sql("UPDATE users SET doj = '2026-12-14' WHERE fname = 'Nisha'", []).await;
+        until(&app, "2026-12-17").await;
+        assert_eq!(earned_of(&app, newcomer).await, 1.0, "18 of 31 days");
+        assert_eq!(lines(&app.admin().await, "2026-12-14", "2026-12-31").await["ahead"], json!([]));
+    }
+
     // leave-44, leave-47
     async fn who_goes_by_another_policy_later_has_no_first_period_of_it(db) {
         let app = App::new(db).await;

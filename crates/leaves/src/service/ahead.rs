@@ -13,7 +13,7 @@ use mail::service::Mailer;
 use serde::Serialize;
 
 use crate::model::{
-    AccountAhead, AccountStatement, AheadLine, AheadLines, AskedLeave, GivenAt, LEAVE_TELLING, LeaveAccounts, LeaveId,
+    AccountAhead, AccountStatement, AheadLine, AheadLines, AskedLeave, LEAVE_TELLING, LeaveAccounts, LeaveId,
     LeavePolicyId, PlannedKind, PlannedLine, PolicyTerms, StatementLot, StoredLot, StoredMember, StoredTerms,
     StoredType, TurnAhead, TurnTellingInput, TurnTile, WillLapse,
 };
@@ -34,6 +34,27 @@ const WORTH_A_WORD: i64 = 4;
 /// Days before leave years end from which on that is told.
 const SOON: i64 = 60;
 
+/// The periods that were given, by person and account.
+type Written = HashMap<(UserId, String), BTreeSet<String>>;
+
+/// Which of the periods of today, and of those in which these people joined, are written down: whoever joined within one has had it
+/// already, by this policy or by the one before, or gets it with the next turn.
+fn written(
+    connection: &mut impl Reads,
+    policies: &Policies,
+    users: &[UserId],
+    joined: impl Iterator<Item = NaiveDate>,
+    today: NaiveDate,
+) -> Result<Written> {
+    let days = joined.chain([today]);
+    let periods: BTreeSet<_> = days.flat_map(|day| policies.on(day).map(move |terms| period(terms, day).key)).collect();
+    let mut done = Written::new();
+    for line in repo::done(connection, users, &Vec::from_iter(periods))? {
+        done.entry((line.user, line.account.text().to_owned())).or_default().insert(line.period);
+    }
+    Ok(done)
+}
+
 /// What is known of some people's accounts.
 struct Known {
     policies: Policies,
@@ -41,7 +62,7 @@ struct Known {
     asked: HashMap<(UserId, String), Vec<Asked>>,
     /// The first and the last day of each leave that waits.
     waiting: Vec<(UserId, NaiveDate, NaiveDate)>,
-    done: HashMap<(UserId, String), BTreeSet<String>>,
+    done: Written,
     accounts: Vec<(LeaveAccount, StoredType)>,
     today: NaiveDate,
     began: Option<NaiveDate>,
@@ -65,14 +86,7 @@ impl Known {
             waiting.push((leave.user, leave.from, leave.to));
             asked.entry((leave.user, leave.account.text().to_owned())).or_default().push(asked_for(&leave));
         }
-        // Whoever joined within a period has had it already, by this policy or by the one before.
-        let days = members.iter().filter_map(|member| member.joined).chain([today]);
-        let periods: BTreeSet<_> =
-            days.flat_map(|day| policies.on(day).map(move |terms| period(terms, day).key)).collect();
-        let mut done = HashMap::<_, BTreeSet<String>>::new();
-        for line in repo::done(connection, &users, &periods.into_iter().collect::<Vec<_>>())? {
-            done.entry((line.user, line.account.text().to_owned())).or_default().insert(line.period);
-        }
+        let done = written(connection, &policies, &users, members.iter().filter_map(|member| member.joined), today)?;
         Ok(Self { policies, book, asked, waiting, done, accounts, today, began })
     }
 
@@ -127,8 +141,8 @@ pub(super) struct AheadMember {
     pub asks: bool,
 }
 
-/// How a person stands before a leave of an account that begins on a day, `besides` one of theirs: two statements, and one more where
-/// something waits.
+/// How a person stands before a leave of an account that begins on a day, `besides` one of theirs, as their statement has it: three
+/// statements, one more where something waits, and one where their first period may be still to come.
 pub(super) fn standing(
     connection: &mut impl Reads,
     AheadMember { user, joined, asks }: AheadMember,
@@ -143,15 +157,13 @@ pub(super) fn standing(
     let others = waiting.iter().map(asked_for).filter(|asked| besides.is_none() || asked.leave != besides);
     let others: Vec<_> = others.collect();
     let terms = |on| policies.terms(user, account, on);
-    // Who has joined within a period that gives at its beginning has had it, or gets it with the next turn.
-    let has_joined = joined.is_some_and(|joined| joined <= today);
-    let begun = |on: NaiveDate| {
-        let terms = policies.terms(user, account, on).filter(|_| has_joined)?;
-        let of = period(terms, on);
-        (terms.given == GivenAt::Beginning || of.to < today).then_some(of.key)
-    };
-    let done = joined.into_iter().chain([today]).filter_map(begun).collect();
-    let member = Member { active: true, joined, began: None };
+    let mut written = written(connection, &policies, &[user], joined.into_iter(), today)?;
+    let done = written.remove(&(user, account.text().to_owned())).unwrap_or_default();
+    // Who joined in a period that is over gets no first one any more, wherever they had it.
+    let next_turn = today.succ_opt().unwrap_or(today);
+    let goes_on = |joined: NaiveDate| policies.on(next_turn).any(|terms| period(terms, next_turn).from <= joined);
+    let began = if joined.is_some_and(goes_on) { company::repo::began(connection)? } else { None };
+    let member = Member { active: true, joined, began };
     let ahead = Ahead { member, terms: &terms, account: held, done, today };
     let (planned, _) = ahead.until(from, &others);
     Ok(Standing {
