@@ -6,6 +6,7 @@ use db::{Bind, UnitOfWork, statement};
 use kernel::{Result, normalize};
 
 use crate::company::{Company, Person};
+use crate::posts::Employment;
 
 /// A line: what, whose, and how many days from the day.
 type Line = (&'static str, &'static str, i64);
@@ -34,7 +35,9 @@ pub fn insert(work: &mut UnitOfWork<'_>, company: &Company) -> Result<()> {
     let Some(owner) = recruiters.next().map(|person| person.id) else { return Ok(()) };
     let others = || company.people.iter().rev().filter(|person| !person.shown && person.id != owner);
     let coming = others().filter(|person| person.last_day.is_none());
-    let mut leaving: Vec<_> = others().filter_map(|person| Some((person.last_day?, person.id))).collect();
+    // Who is Inactive may come back: their record has no last day, which a list for leaving goes by.
+    let gone = others().filter(|person| person.standing == Employment::Resigned);
+    let mut leaving: Vec<_> = gone.filter_map(|person| Some((person.last_day?, person.id))).collect();
     leaving.sort_unstable();
 
     let onboarding = template(work, company, ("First day", "onboarding"), &COMING, owner)?;

@@ -74,6 +74,11 @@ const FAULTS: &[(&str, &str)] = &[
         "SELECT count(*) AS one FROM leaves l JOIN users u ON u.id = l.user_id WHERE l.from_date < u.doj OR l.to_date > u.dol",
     ),
     (
+        "a list for leaving of who does not leave on its day",
+        "SELECT count(*) AS one FROM checklists c JOIN users u ON u.id = c.user_id \
+         WHERE c.kind = 'exit' AND NOT c.cancelled AND (u.dol IS NULL OR u.dol <> c.day)",
+    ),
+    (
         "leaves against ids",
         "SELECT count(*) AS one FROM (SELECT created_at, lag(created_at) OVER (ORDER BY id) AS before FROM leaves) l \
          WHERE before > created_at",
