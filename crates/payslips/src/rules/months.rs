@@ -105,11 +105,11 @@ pub fn financial_year(month: &str, begins: u32) -> String {
     })
 }
 
-/// The year in which a financial year begins, `2026-2027`.
+/// The year in which a financial year begins, `2026-2027`: of each year in which a month is that can be read.
 pub fn of_financial_year(year: &str) -> Option<i32> {
     let (first, last) = year.split_once('-')?;
     let (first, last) = (first.parse::<i32>().ok()?, last.parse::<i32>().ok()?);
-    let fits = year.len() == 9 && (2000..2199).contains(&first) && last == first + 1;
+    let fits = year.len() == 9 && (1999..2200).contains(&first) && last == first + 1;
     fits.then_some(first)
 }
 
@@ -207,12 +207,18 @@ mod tests {
 
     #[test]
     fn a_financial_year_begins_in_april() {
-        for (month, year) in [("2026-03", "2025-2026"), ("2026-04", "2026-2027"), ("2027-03", "2026-2027")] {
+        for (month, year) in [
+            ("2026-03", "2025-2026"),
+            ("2026-04", "2026-2027"),
+            ("2027-03", "2026-2027"),
+            ("2000-01", "1999-2000"),
+            ("2199-12", "2199-2200"),
+        ] {
             assert_eq!(financial_year(month, 4), year);
             let (first, last) = months_of_year(of_financial_year(year).unwrap(), 4);
             assert!(first.as_str() <= month && month <= last.as_str());
         }
-        for wrong in ["", "2026", "2026-2028", "2026-27", "x-y"] {
+        for wrong in ["", "2026", "2026-2028", "2026-27", "x-y", "1998-1999", "2200-2201"] {
             assert_eq!(of_financial_year(wrong), None, "{wrong}");
         }
     }
