@@ -186,6 +186,31 @@ both! {
         app.check().await;
     }
 
+    // document-1, document-5
+    async fn who_asked_and_reads_it_no_more_is_not_told(db) {
+        let app = App::new(db).await;
+        let (admin, dev, manager) = (app.admin().await, app.dev().await, app.manager().await);
+        set(&app, "Contract", json!({"managerreads": true})).await;
+        let (of_admin, of_manager) = (asked(&app, &admin, "Contract").await.is(201), asked(&app, &manager, "Contract").await.is(201));
+        let answer = async |request: &Value| {
+            let mut body = form(&app, &dev, "Contract", "Passport").await;
+            body["request"] = request["_id"].clone();
+            dev.post("/documents", body).await.is(201);
+        };
+        let before = told(&app).await;
+        // The one has lost the key, the other leads the person no more.
+        app.sql("DELETE FROM role_keys WHERE permission = 'document'", []).await;
+        let leads = "UPDATE user_managers SET line = ? WHERE manager_id = ?";
+        app.sql(leads, [false.into(), app.company.manager.into()]).await;
+        answer(&of_admin).await;
+        answer(&of_manager).await;
+        assert_eq!(told(&app).await, before);
+        app.sql(leads, [true.into(), app.company.manager.into()]).await;
+        answer(&asked(&app, &manager, "Contract").await.is(201)).await;
+        assert_eq!(told(&app).await.last().unwrap(), "rohan.desai@muster.example: Ananya Kulkarni has put Passport");
+        app.check().await;
+    }
+
     // document-6
     async fn ends_are_told_to_whose_they_are_and_to_who_holds_the_key(db) {
         let app = App::new(db).await;

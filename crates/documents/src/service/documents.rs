@@ -7,7 +7,7 @@ use db::{Database, Entry, Query, Reads, UnitOfWork};
 use files::model::{Folder, NamingRecord, RecordFile, keys};
 use files::repo::{of_record, of_records};
 use files::service::{Files, release};
-use kernel::{Caller, Code, Error, Grant, ListQuery, Result, Scope, UserId, Viewer, full_name};
+use kernel::{Caller, Code, Error, Grant, Key, ListQuery, Result, Role, Scope, UserId, Viewer, full_name};
 use mail::service::Mailer;
 use serde::Serialize;
 
@@ -177,6 +177,15 @@ pub(super) fn hears(person: UserId, active: bool, folder: &StoredFolder, by: Use
     person != by && active && folder.person_reads
 }
 
+/// Whether who asked for a document reads it: by the key, or as a line manager of whose it is.
+fn reads(connection: &mut impl Reads, asker: UserId, document: &StoredDocument) -> Result<bool> {
+    if leaders::holders(connection, Key::Document)?.iter().any(|holder| holder.id == asker) {
+        return Ok(true);
+    }
+    let leads = |of: &leaders::Leader| of.id == asker && matches!(of.role(), Role::Admin | Role::Manager);
+    Ok(document.folder.manager_reads && leaders::line(connection, document.user)?.iter().any(leads))
+}
+
 pub(super) fn tell(
     work: &mut UnitOfWork<'_>,
     mailer: &Mailer,
@@ -186,7 +195,12 @@ pub(super) fn tell(
     by: &Caller,
 ) -> Result<()> {
     let owner = hears(document.user, active, &document.folder, by.user);
-    let asker = request.filter(|request| request.asked_by != by.user && request.asker_active);
+    let mut asker = request.filter(|request| request.asked_by != by.user && request.asker_active);
+    if let Some(request) = asker
+        && !reads(work.reading(), request.asked_by, document)?
+    {
+        asker = None;
+    }
     let drafts = owner
         .then(|| mails::put(mailer, document, &by.name))
         .into_iter()
