@@ -125,6 +125,25 @@ both! {
     }
 
     // told-7
+    async fn who_stands_in_for_two_is_not_told_again_once_one_of_them_is_back(db) {
+        let app = App::new(db).await;
+        let (admin, manager, other) = (app.company.admin, app.company.manager, app.company.other_manager);
+        let listed = "INSERT INTO user_managers (user_id, manager_id, line) VALUES (?, ?, TRUE)";
+        app.sql(listed, [app.company.dev.into(), other.into()]).await;
+        leaves::asked(&app.dev().await, "wfh", "2026-12-21", "2026-12-21").await;
+        remind_after_five(&app, 0).await;
+        // The one is back on Wednesday, the other on Thursday.
+        for (away, last) in [(app.manager().await, "2026-12-01"), (app.other_manager().await, "2026-12-02")] {
+            away.post("/standins", form(admin, ("2026-12-01", last), &ALL)).await.is(201);
+        }
+        for (day, user) in [("2026-12-01", admin), ("2026-12-02", manager), ("2026-12-03", other)] {
+            nine(&app, day);
+            assert_eq!(app.remind().await, Some(1), "{day}");
+            assert_eq!(told(&app, user).await.len(), 1, "{day}");
+        }
+    }
+
+    // told-7
     async fn who_decides_is_reminded_of_a_day_off_that_was_worked(db) {
         let app = App::new(db).await;
         let asked = "INSERT INTO comp_off_requests (user_id, day, account, count, ends, reason, status, created_at) \

@@ -64,8 +64,8 @@ fn decided() -> impl Iterator<Item = Decided> {
 /// Of what waits (a SELECT of `kind`, the word of a [`StandInKind`] or of what is decided on alike or otherwise, `id`, `person`, `since`
 /// and `project`) who answers for it, as a WITH that ends in `f`: `level`, `kind`, `since`, `decider_id`, `reader_id` and `nth`, which is 1
 /// for one of those who decide on the same, as far as a reader answers for several of them. At level 0 it is who decides: whoever stands in
-/// for them today, themself else; who would be both, or stands in for two of them, answers once, as who decides, or for the one who named
-/// them first. That is, as the inbox has it, everybody Active in the manager list with the key of the kind, of money and things line
+/// for them today, themself else; of who would be both, or stands in for two of them, that one is theirs as who decides, or of the one who
+/// named them first. That is, as the inbox has it, everybody Active in the manager list with the key of the kind, of money and things line
 /// managers alone, of a KRA these and who leads its project, and the admins with it where no line manager is Active, or none of these may
 /// decide; of what waits for its second approval since before `second`, whose that is, and who approved it first stands in for none of them.
 /// At level 1, which there is of what has waited since before an instant, it is the line managers of who decides; nobody stands in for
@@ -121,8 +121,8 @@ pub fn answering(
          FROM d LEFT JOIN i ON i.user_id = d.decider_id AND i.kind = d.kind AND i.stand_in_id <> d.person AND i.stand_in_id <> d.first_by \
          AND NOT EXISTS (SELECT 1 FROM user_managers b WHERE b.user_id = i.stand_in_id AND b.manager_id = d.person AND b.line)\
          {escalation}), \
-         f AS (SELECT t.level, t.kind, t.since, t.decider_id, t.reader_id, t.nth FROM (SELECT a.*, row_number() OVER \
-         (PARTITION BY a.level, a.kind, a.id, a.reader_id ORDER BY a.term, a.decider_id) AS nth FROM a) t WHERE t.level = 1 OR t.nth = 1)"
+         f AS (SELECT a.level, a.kind, a.since, a.decider_id, a.reader_id, row_number() OVER \
+         (PARTITION BY a.level, a.kind, a.id, a.reader_id ORDER BY a.term, a.decider_id) AS nth FROM a)"
     );
     (text, binds)
 }

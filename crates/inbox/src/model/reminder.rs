@@ -19,7 +19,8 @@ db::record! {
         pub decider: UserId = "o.id",
         pub decider_fname: String = "o.fname",
         pub decider_lname: String = "o.lname",
-        pub count: i64 = "count(*)",
+        /// How many; nothing where all of it is told to whoever stands in for several for another one of them.
+        pub count: i64 = "CAST(sum(CASE WHEN f.level = 1 OR f.nth = 1 THEN 1 ELSE 0 END) AS BIGINT)",
         /// How many of these, where what several decide on, of all of whom the reader is told, is counted for one of them.
         pub once: i64 = "CAST(sum(CASE WHEN f.nth = 1 THEN 1 ELSE 0 END) AS BIGINT)",
         /// Since when what has waited shortest does.

@@ -24,8 +24,12 @@ pub fn before(terms: ReminderTerms, today: NaiveDate, zone: Zone) -> Option<(Dat
     Some((ago(after)?, escalated))
 }
 
-/// Whether the reader is told of what waits for this one: what has come to wait for too long since they last were, or a week later.
+/// Whether the reader is told of what waits for this one: what has come to wait for too long since they last were, or a week later. What
+/// is told for another one makes nobody due, and is remembered for both: it is nothing new where one of them is back.
 fn is_due(waits: &LateWaiting, today: NaiveDate) -> bool {
+    if waits.count == 0 {
+        return false;
+    }
     let (Some(on), Some(upto)) = (waits.reminded_on, waits.reminded_upto) else { return true };
     waits.newest >= upto || on.checked_add_days(AGAIN).is_none_or(|again| again <= today)
 }
@@ -110,8 +114,11 @@ mod tests {
             LateWaiting { level: 1, ..row(1, "2026-11-10", None) },
             row(2, "2026-11-10", told),
         ];
-        let due = due(rows, day("2026-11-25"));
-        assert_eq!(due.iter().map(Vec::len).collect::<Vec<_>>(), [2, 1]);
+        let today = day("2026-11-25");
+        assert_eq!(due(rows, today).iter().map(Vec::len).collect::<Vec<_>>(), [2, 1]);
+        let for_another = LateWaiting { count: 0, once: 0, ..row(1, "2026-11-10", None) };
+        assert_eq!(due(vec![row(1, "2026-11-10", told), for_another.clone()], today).len(), 0);
+        assert_eq!(due(vec![row(1, "2026-11-20", told), for_another], today)[0].len(), 2, "both are remembered");
     }
 
     // told-7, told-8

@@ -119,7 +119,7 @@ impl Round {
         let mut paragraphs = Vec::new();
         let mut others = Vec::new();
         for (decider, rows) in by_decider(rows) {
-            let what = what(&rows)?;
+            let Some(what) = what(&rows) else { continue };
             match rows.first().map(|row| full_name(&row.decider_fname, &row.decider_lname)) {
                 Some(name) if !decides => others.push(texts::waits_for(&name, days, what)),
                 Some(name) if decider != first.reader => others.push(texts::in_the_place_of(&name, days, what)),
