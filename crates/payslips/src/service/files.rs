@@ -101,6 +101,10 @@ impl MakesFiles for SlipFiles {
             let (id, zone) = (PayslipId(of), self.db.clock().zone());
             let made = self.db.read(move |connection| {
                 let stored = slips::find(connection, Scope::All, id)?.ok_or_else(|| Error::new(Code::NotFound))?;
+                // While its correction can be recalled nobody knows whether it stands: the mail is tried again later.
+                if stored.replaced_by_issued == Some(false) && stored.withdrawn_reason.is_none() {
+                    return Err(Error::internal("a slip whose correction can be recalled"));
+                }
                 // Withdrawn since its mail was written: that one goes to nobody.
                 may_mail(&stored)?;
                 make(connection, zone, &stored)

@@ -279,6 +279,30 @@ both! {
         app.check().await;
     }
 
+    // slip-10
+    async fn a_mail_that_waits_while_a_correction_is_recalled_goes_out(db) {
+        let app = App::new(db).await;
+        let admin = app.admin().await;
+        made(&app).await;
+        app.at("2026-11-25T04:35:00Z");
+        worked(&app).await;
+        let slip = slip_of(&app, app.company.dev).await;
+        let row = rows(&[(&number(&app, app.company.dev).await, "2026-10", 5)])[0].take();
+        let run = admin.post(&format!("/salary-slips/{}/replace", slip["_id"]), row).await.is(202);
+        gone_out(&app).await;
+        let subjects = async || {
+            let mails = app.mails().await.into_iter().filter(|mail| mail.to.starts_with("ananya"));
+            mails.map(|mail| mail.subject).collect::<Vec<_>>()
+        };
+        assert_eq!(subjects().await, Vec::<String>::new(), "nobody knows yet whether it stands");
+        admin.post(&format!("/salary-slips/jobs/{}/recall", run["job"]), json!({})).await.is(200);
+        app.at("2026-11-25T04:40:00Z");
+        gone_out(&app).await;
+        assert_eq!(subjects().await, ["Payslip for October 2026"]);
+        assert_eq!(slip_of(&app, app.company.dev).await["mail"], "sent");
+        app.check().await;
+    }
+
     async fn who_got_nothing_hears_of_a_withdrawal_where_they_are_now(db) {
         let app = App::new(db).await;
         let admin = app.admin().await;
