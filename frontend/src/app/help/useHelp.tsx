@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactElement } from 'react'
 import type { HelpPanel } from './HelpPanel'
 import { portal } from '@/messages/portal'
+import { hasDialog } from '@/shared/dialogs/layers'
 import { toastFailed } from '@/shared/feedback/toasts'
 import { closeHelp, openHelp, useHelpOpen } from '@/shared/help/help'
 import { useRoomBeside } from '@/shared/layout/useMedia'
@@ -8,11 +9,6 @@ import { useRoomBeside } from '@/shared/layout/useMedia'
 type Panel = typeof HelpPanel
 
 const FIELDS = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable], [role="combobox"]'
-const DIALOGS = 'dialog[open], [aria-modal="true"]'
-
-function hasDialog(): boolean {
-  return document.querySelector(DIALOGS) !== null
-}
 
 /** The key of the help, and not a question mark that somebody types. */
 function isHelpKey(event: KeyboardEvent): boolean {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 import type { Press } from '@/shared/decisions/useHand'
+import { hasDialog } from '@/shared/dialogs/layers'
 
 /** What has keys of its own, or takes letters. */
 const BUSY = 'a, button, input, textarea, select, summary, [contenteditable], [role="menu"], [role="listbox"], dialog, [role="dialog"]'
@@ -13,7 +14,7 @@ function isFree(target: EventTarget | null, list: HTMLElement | null): boolean {
 export function usePageKeys(list: RefObject<HTMLElement | null>, press: (event: Press) => void): void {
   const heard = useEffectEvent((event: KeyboardEvent) => {
     // A dialog over the page has the keys, wherever the focus is.
-    if (isFree(event.target, list.current) && document.querySelector('dialog[open], [aria-modal="true"]') === null) press(event)
+    if (isFree(event.target, list.current) && !hasDialog()) press(event)
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => heard(event)

@@ -22,6 +22,11 @@ export function addLayer(layer: Layer): () => void {
   return () => change(layers.filter((other) => other !== layer))
 }
 
+/** Whether a dialog stands over the page, the portal's own or that of a form: it has the keys. */
+export function hasDialog(): boolean {
+  return document.querySelector('dialog[open], [aria-modal="true"]') !== null
+}
+
 export function topLayer(): Layer | undefined {
   return layers.at(-1)
 }

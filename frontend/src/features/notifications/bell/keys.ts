@@ -1,3 +1,5 @@
+import { hasDialog } from '@/shared/dialogs/layers'
+
 const WITHIN_MS = 1000
 
 interface Pressed {
@@ -12,7 +14,7 @@ interface Pressed {
 /** Keys rest while something is typed, or a question stands open. */
 function isResting({ target, ctrlKey, metaKey, altKey, repeat }: Pressed): boolean {
   if (ctrlKey || metaKey || altKey || repeat) return true
-  if (document.querySelector('[aria-modal="true"], dialog[open]') !== null) return true
+  if (hasDialog()) return true
   return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable="true"], [role="combobox"]') !== null
 }
 
