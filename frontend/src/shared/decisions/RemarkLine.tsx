@@ -20,12 +20,14 @@ interface Props {
   /** It does not go without one. */
   required?: boolean
   busy: boolean
+  /** The parts of the address at which it stands, where others than a tab may take its place. */
+  parts?: readonly string[]
   onReject: (remark: string) => void
   onCancel: () => void
 }
 
 /** Why something is rejected: asked for in its place. */
-export function RemarkLine({ hint, label, required = false, busy, onReject, onCancel }: Props): ReactElement {
+export function RemarkLine({ hint, label, required = false, busy, parts = PARTS, onReject, onCancel }: Props): ReactElement {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -35,7 +37,7 @@ export function RemarkLine({ hint, label, required = false, busy, onReject, onCa
   const isMissing = required && remark.trim() === ''
   const isWrong = isTried && isMissing
 
-  useUnsaved(remark !== '', () => void cancel(), PARTS)
+  useUnsaved(remark !== '', () => void cancel(), parts)
 
   useEffect(() => input.current?.focus(), [])
 

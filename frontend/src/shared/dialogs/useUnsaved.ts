@@ -1,6 +1,9 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { createContext, useCallback, useContext, useEffect, useRef } from 'react'
 import { addLayer } from './layers'
 import { addTyped } from './typed'
+
+/** A sheet asks about what is typed in it before it closes: it keeps what lets each form of it go. */
+export const SheetContext = createContext<Set<() => void> | null>(null)
 
 /**
  * Nothing typed is dropped unasked: neither by a step to another page, nor by a reload or a closed tab, nor by a session
@@ -18,6 +21,7 @@ export function useUnsaved(typed: boolean, onBack?: () => void, parts?: readonly
     release.current?.()
     release.current = null
   }, [])
+  const sheet = useContext(SheetContext)
   const isDialog = onBack !== undefined
   useEffect(() => {
     if (!typed) return undefined
@@ -27,8 +31,10 @@ export function useUnsaved(typed: boolean, onBack?: () => void, parts?: readonly
     release.current = () => {
       forget()
       lower?.()
+      sheet?.delete(letGo)
     }
+    sheet?.add(letGo)
     return letGo
-  }, [typed, isDialog, parts, letGo])
+  }, [typed, isDialog, parts, sheet, letGo])
   return letGo
 }

@@ -19,6 +19,8 @@ import { TextButton } from '@/shared/ui/TextButton'
 
 const words = portal.leaves.compOff
 const HALF = 0.5
+/** Another tab, and what else stands over the page, such as a history, takes the sheet's place. */
+const PARTS = ['tab', 'compoff']
 /** Requests that stand in the list. */
 const MOST = 25
 
@@ -26,22 +28,17 @@ function dayOf({ day, name }: Pick<CompOffDay, 'day' | 'name'>): string {
   return [`${weekdayShort(day)} ${formatDate(day)}`, name ?? ''].filter((part) => part !== '').join(', ')
 }
 
-interface DayProps {
-  of: CompOffDay
-  /** How much of it is being asked for. */
-  count: number | null
-  choose: (count: number | null) => void
-}
-
 /** A day off that was worked, and what can be asked for it. */
-function DayRow({ of, count, choose }: DayProps): ReactElement {
+function DayRow({ of }: { of: CompOffDay }): ReactElement {
   const [ask, { isLoading }] = useAskCompOffMutation()
+  /** How much of it is being asked for. */
+  const [count, setCount] = useState<number | null>(null)
   const { day, most, typename, lastday, refused } = of
 
   async function send(reason: string): Promise<void> {
     try {
       await ask({ newCompOffInput: { day, count: count ?? most, reason } }).unwrap()
-      choose(null)
+      setCount(null)
       toastDone(words.asked(formatDate(day)))
     } catch (error) {
       toastFailed(words.notAsked, failureOf(error).reason)
@@ -63,7 +60,7 @@ function DayRow({ of, count, choose }: DayProps): ReactElement {
           {refused === null ? (
             <span className={styles['buttons']}>
               {[...(most > HALF ? [HALF] : []), most].map((much) => (
-                <Button key={much} small onClick={() => choose(much)}>
+                <Button key={much} small onClick={() => setCount(much)}>
                   {words.askFor(much)}
                   <span className="unseen">{words.askOf(formatDate(day))}</span>
                 </Button>
@@ -74,7 +71,7 @@ function DayRow({ of, count, choose }: DayProps): ReactElement {
           )}
         </td>
       </tr>
-      {count === null ? null : (
+      {count === null || refused !== null ? null : (
         <tr>
           <td colSpan={3}>
             <RemarkLine
@@ -82,8 +79,9 @@ function DayRow({ of, count, choose }: DayProps): ReactElement {
               hint={words.why}
               label={words.askFor(count)}
               busy={isLoading}
+              parts={PARTS}
               onReject={(reason) => void send(reason)}
-              onCancel={() => choose(null)}
+              onCancel={() => setCount(null)}
             />
           </td>
         </tr>
@@ -95,7 +93,6 @@ function DayRow({ of, count, choose }: DayProps): ReactElement {
 /** The days off of the last weeks on which the reader worked. */
 function Days(): ReactElement {
   const { data, isError } = useListCompOffDaysQuery(undefined, { refetchOnMountOrArgChange: true })
-  const [asking, setAsking] = useState<{ day: string; count: number } | null>(null)
   if (data === undefined) return <output className="block color-secondary text-13 py-20">{isError ? words.failed : words.loading}</output>
   if (!data.gives) return <p className="color-secondary text-13 py-10">{words.givesNothing}</p>
   if (data.days.length === 0) return <p className="color-secondary text-13 py-10">{words.noneWorked}</p>
@@ -104,12 +101,7 @@ function Days(): ReactElement {
       <PlainHead titles={words.columns} />
       <tbody>
         {data.days.map((of) => (
-          <DayRow
-            key={of.day}
-            of={of}
-            count={asking?.day === of.day && of.refused === null ? asking.count : null}
-            choose={(count) => setAsking(count === null ? null : { day: of.day, count })}
-          />
+          <DayRow key={of.day} of={of} />
         ))}
       </tbody>
     </table>

@@ -42,6 +42,8 @@ function requestOf(values: Partial<CompOff> = {}): CompOff {
   }
 }
 
+const reasons = () => screen.findAllByRole('textbox', { name: /^Remark why you worked then/ })
+
 const DAYS = 'GET /leaves/comp-off/days'
 const LIST = 'GET /leaves/comp-off'
 
@@ -89,6 +91,38 @@ describe('days off that were worked', () => {
     await userEvent.click(within(own).getByRole('button', { name: 'Cancel request for 21/11/2026' }))
     expect(await screen.findByText('You no longer ask for 21/11/2026.')).toBeInTheDocument()
     expect(sent('PUT /leaves/comp-off/7')).toEqual([{ version: 1, status: 'Cancelled' }])
+  })
+
+  // page-3
+  it('ask before a reason that is typed goes with them, and keep it where another day is asked for', async () => {
+    visit(
+      person,
+      {
+        [DAYS]: { body: { gives: true, days: [saturday, diwali] } },
+        [LIST]: { body: [requestOf({ _id: 6, day: '2026-11-08' })] },
+      },
+      '',
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Compensatory off' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'One day for 21/11/2026' }))
+    await userEvent.keyboard('The release')
+    await userEvent.click(screen.getByRole('button', { name: 'Half a day for 09/11/2026' }))
+    expect(await reasons()).toHaveLength(2)
+
+    await userEvent.click(await screen.findByRole('button', { name: 'History for 08/11/2026' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }))
+    const [first] = await reasons()
+    expect(first).toHaveValue('The release')
+    // A browser may close it before anybody is asked.
+    await userEvent.type(first!, '{Escape}')
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }))
+    expect((await reasons())[0]).toHaveValue('The release')
+
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Drop changes' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   // standin-9, standin-6
