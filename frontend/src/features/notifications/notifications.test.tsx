@@ -26,7 +26,7 @@ function Page() {
   )
 }
 
-function visit(answers: Record<string, Answer | ((body: unknown) => Answer)>, search = '') {
+function visit(answers: Record<string, Answer | ((body: unknown) => Answer | Promise<Answer>)>, search = '') {
   beSignedIn(person, ['home'])
   const calls = serve({ 'GET /auth/me': meOf(person, ['home']), ...answers })
   const sent = (name: string) => calls.filter((call) => call.name === name).map(({ body }) => body)
@@ -177,6 +177,26 @@ describe('how I am told', () => {
     await user.click(screen.getByRole('button', { name: 'Save 1 change' }))
     expect(await screen.findByText('How you are told could not be saved.')).toBeInTheDocument()
     expect(digest).toBeChecked()
+  })
+
+  // page-3
+  it('keeps what is chosen while it is being saved, to be saved next', async () => {
+    let stored = settings()
+    let answer: ((saved: Answer) => void) | undefined
+    const { user, sent } = visit(
+      { ...answers(), [SETTINGS]: () => ({ body: stored }), [CHOOSE]: () => new Promise<Answer>((resolve) => (answer = resolve)) },
+      '?tab=told',
+    )
+    await user.click(await screen.findByRole('radio', { name: 'Leaves to decide: Daily digest' }))
+    await user.click(screen.getByRole('button', { name: 'Save 1 change' }))
+    await waitFor(() => expect(answer).toBeDefined())
+    await user.click(screen.getByRole('radio', { name: 'My leaves, sheets, claims: Not' }))
+    stored = settings({ version: 1, kinds: stored.kinds.map((one) => (one.kind === 'leaves-asked' ? { ...one, choice: 'digest' } : one)) })
+    answer?.({ body: stored })
+    expect(await screen.findByText('How you are told is saved.')).toBeInTheDocument()
+    await user.click(await screen.findByRole('button', { name: 'Save 1 change' }))
+    const choices = [{ kind: 'requests', choice: 'off' }]
+    await waitFor(() => expect(sent(CHOOSE).at(-1)).toEqual({ version: 1, choices }))
   })
 
   it('stands with what was chosen where it could not be fetched anew', async () => {

@@ -76,14 +76,14 @@ export function ToldTab(): ReactElement | null {
   const [chosen, setChosen] = useState<Chosen>(NOTHING)
   const [send, { isLoading: isSaving }] = useChooseNotificationsMutation()
   const { input, count } = stored === undefined ? { input: {}, count: 0 } : changesOf(stored, chosen)
-  const letGo = useUnsaved(count > 0, undefined, PARTS)
+  useUnsaved(count > 0, undefined, PARTS)
 
   function save(): void {
     if (isSaving) return
     void send({ notificationSettingsInput: input }).then((answer) => {
       if (answer.data === undefined) return toastFailed(words.notSaved, failureOf(answer.error).reason)
-      letGo()
-      setChosen(NOTHING)
+      // What was chosen since stays, over what is stored by now.
+      setChosen((now) => (now === chosen ? NOTHING : now))
       toastDone(words.saved)
       return undefined
     })

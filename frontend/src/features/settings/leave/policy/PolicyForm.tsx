@@ -69,7 +69,7 @@ export function PolicyForm({ account, policy: latest, today, onDirty }: Props): 
   })
   const { reset } = form
   const { isDirty, isSubmitting, errors, dirtyFields } = form.formState
-  const letGo = useUnsaved(isDirty, undefined, PARTS)
+  useUnsaved(isDirty, undefined, PARTS)
   useEffect(() => onDirty(isDirty), [onDirty, isDirty])
   // Where nothing is typed, or was dropped, it stands as it is stored by now.
   if (!isDirty && (latest?.version ?? 0) > (policy?.version ?? 0)) setPolicy(latest)
@@ -97,10 +97,11 @@ export function PolicyForm({ account, policy: latest, today, onDirty }: Props): 
   }
 
   async function save(values: Values): Promise<void> {
+    const sent = structuredClone(form.getValues())
     try {
       setPolicy(await send(values))
-      letGo()
-      reset(values)
+      // What was typed since stays.
+      reset(sent, { keepValues: true })
       toastDone(words.saved)
     } catch (error) {
       const failure = failureOf(error)

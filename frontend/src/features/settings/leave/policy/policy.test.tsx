@@ -5,7 +5,7 @@ import { PolicyPanel } from './PolicyPanel'
 import { ConfirmHost } from '@/shared/feedback/ConfirmHost'
 import { Toaster } from '@/shared/feedback/Toaster'
 import { useGetMeQuery } from '@/shared/session/api'
-import { beSignedIn, meOf, open, person, serve } from '@/test/portal'
+import { beSignedIn, meOf, open, person, serve, type Answer } from '@/test/portal'
 
 const admin = { ...person, _id: 1, role: 'admin' }
 const KEYS = ['setting']
@@ -209,4 +209,22 @@ it('what is typed stays where somebody else has saved the policy meanwhile, unti
   expect(sent('PUT /leave-policies/1')).toEqual([1, 2].map(() => ({ version: 4, terms: { ...terms, from: '2027-01-01', keep: 12 } })))
   await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
   await waitFor(() => expect(field('Days kept')).toHaveValue('20'))
+})
+
+// page-3
+it('what is typed while it is being saved stays, and is saved next', async () => {
+  let answer: ((saved: Answer) => void) | undefined
+  const sent = visit([companys], { 'PUT /leave-policies/1': () => new Promise<Answer>((resolve) => (answer = resolve)) })
+  await userEvent.clear(await screen.findByRole('textbox', { name: 'Days kept' }))
+  await userEvent.type(field('Days kept'), '12')
+  await userEvent.click(screen.getByRole('button', { name: 'Save the policy' }))
+  await waitFor(() => expect(answer).toBeDefined())
+  await userEvent.clear(field('Days'))
+  await userEvent.type(field('Days'), '1.6')
+  answer?.({ body: { ...companys, version: 5, terms: [{ ...terms, from: '2027-01-01', keep: 12 }] } })
+  expect(await screen.findByText('The policy is saved.')).toBeInTheDocument()
+  expect(field('Days')).toHaveValue('1.6')
+  await userEvent.click(screen.getByRole('button', { name: 'Save the policy' }))
+  await waitFor(() => expect(sent('PUT /leave-policies/1')).toHaveLength(2))
+  expect(sent('PUT /leave-policies/1')[1]).toEqual({ version: 5, terms: { ...terms, from: '2027-01-01', keep: 12, days: 1.6 } })
 })
