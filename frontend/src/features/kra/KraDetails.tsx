@@ -15,7 +15,7 @@ import { Button } from '@/shared/ui/Button'
 
 const words = portal.kra.mine
 /** Another tab, or a KRA that a link asks for, takes the form's place. */
-const PARTS = ['tab', 'kra']
+const PARTS = { tab: 'mine', kra: '' }
 
 /** A name above its text; nothing where there is none. */
 export function Text({ name, children, strong = false }: { name: string; children: string | null; strong?: boolean }): ReactElement | null {

@@ -3,14 +3,15 @@ import { DECIDING, REJECTING } from './DecideButton'
 import styles from './remark.module.css'
 import { portal } from '@/messages/portal'
 import { askToDrop } from '@/shared/dialogs/askToDrop'
+import type { Parts } from '@/shared/dialogs/typed'
 import { useUnsaved } from '@/shared/dialogs/useUnsaved'
 import { FieldError } from '@/shared/form/FieldError'
 import { Button } from '@/shared/ui/Button'
 import { useNextFocus } from '@/shared/layout/useReturnFocus'
 
 const words = portal.decisions
-/** Another tab takes the place of the list. */
-const PARTS = ['tab']
+/** Another tab takes the place of the list, whichever a page begins with. */
+const PARTS: Parts = { tab: '' }
 
 interface Props {
   /** Told to whom, and whether it is required. */
@@ -20,8 +21,8 @@ interface Props {
   /** It does not go without one. */
   required?: boolean
   busy: boolean
-  /** The parts of the address at which it stands, where others than a tab may take its place. */
-  parts?: readonly string[]
+  /** The parts of the address at which it stands, where it is no list's. */
+  parts?: Parts
   onReject: (remark: string) => void
   onCancel: () => void
 }

@@ -1,5 +1,8 @@
-/** The forms of this tab that hold what nobody saved yet, each with the parts of the address at which it stands beside the path. */
-const forms = new Map<object, readonly string[]>()
+/** The parts of the address at which a form stands beside the path, each with what stands there where the address says nothing. */
+export type Parts = Readonly<Record<string, string>>
+
+/** The forms of this tab that hold what nobody saved yet. */
+const forms = new Map<object, Parts>()
 
 interface Place {
   pathname: string
@@ -12,7 +15,7 @@ function hold(event: BeforeUnloadEvent): void {
 }
 
 /** Answers what forgets the form again. */
-export function addTyped(parts: readonly string[] = []): () => void {
+export function addTyped(parts: Parts = {}): () => void {
   const form = {}
   if (forms.size === 0) window.addEventListener('beforeunload', hold)
   forms.set(form, parts)
@@ -29,7 +32,6 @@ export function hasTyped(): boolean {
 /** Whether a step leaves a form behind: to another page, or to another part of its page that takes its place. */
 export function leavesTyped(from: Place, to: Place): boolean {
   const [here, there] = [new URLSearchParams(from.search), new URLSearchParams(to.search)]
-  return [...forms.values()].some(
-    (parts) => from.pathname !== to.pathname || parts.some((part) => here.get(part) !== there.get(part)),
-  )
+  const differs = ([part, usual]: [string, string]): boolean => (here.get(part) ?? usual) !== (there.get(part) ?? usual)
+  return [...forms.values()].some((parts) => from.pathname !== to.pathname || Object.entries(parts).some(differs))
 }

@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useEffect, useRef } from 'react'
 import { addLayer } from './layers'
-import { addTyped } from './typed'
+import { addTyped, type Parts } from './typed'
 
 /** A sheet asks about what is typed in it before it closes: it keeps what lets each form of it go. */
 export const SheetContext = createContext<Set<() => void> | null>(null)
@@ -11,7 +11,7 @@ export const SheetContext = createContext<Set<() => void> | null>(null)
  * `parts` of the address that say so. Answers what lets the form go once it is saved or dropped, so that the step that closes it
  * passes.
  */
-export function useUnsaved(typed: boolean, onBack?: () => void, parts?: readonly string[]): () => void {
+export function useUnsaved(typed: boolean, onBack?: () => void, parts?: Parts): () => void {
   const latest = useRef(onBack)
   useEffect(() => {
     latest.current = onBack

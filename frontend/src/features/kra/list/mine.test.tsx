@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { KrasPage } from './KrasPage'
@@ -107,9 +107,11 @@ describe('one’s own KRAs', () => {
   })
 
   // page-3
-  it('ask before the Manager View takes what was typed', async () => {
-    const { user } = visit([first], {}, { ...person, role: 'manager' })
+  it('ask before the Manager View takes what was typed, and not where a link leads to the tab that is open', async () => {
+    const { user, router } = visit([first], {}, { ...person, role: 'manager' })
     await user.type(await screen.findByLabelText('Accomplishment'), 'IRN')
+    await act(() => router.navigate('/performance-home?tab=mine'))
+    expect(router.state.location.search).toBe('?tab=mine')
     await user.click(screen.getByRole('tab', { name: 'Manager View' }))
     await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
     expect(screen.getByLabelText('Accomplishment')).toHaveValue('IRN')

@@ -19,8 +19,8 @@ import { TextButton } from '@/shared/ui/TextButton'
 
 const words = portal.leaves.compOff
 const HALF = 0.5
-/** Another tab, and what else stands over the page, such as a history, takes the sheet's place. */
-const PARTS = ['tab', 'compoff']
+/** Another thing that stands over the page, such as a history, takes the sheet's place. */
+const PARTS = { compoff: '' }
 /** Requests that stand in the list. */
 const MOST = 25
 

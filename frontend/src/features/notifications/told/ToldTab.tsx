@@ -20,7 +20,7 @@ const HOURS = Array.from({ length: 24 }, (_, of) => ({ value: of, label: hour(of
 const NIGHT = [20, 8] as const
 const NONE = -1
 /** What changed takes the place of the choices. */
-const PARTS = ['tab']
+const PARTS = { tab: 'changed' }
 
 interface WhenProps {
   stored: NotificationSettings

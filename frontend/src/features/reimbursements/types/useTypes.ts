@@ -10,7 +10,7 @@ import { useConfirmed } from '@/shared/feedback/useConfirmed'
 
 const words = portal.reimbursements.types
 /** Another tab takes the place of the table. */
-const PARTS = ['tab']
+const PARTS = { tab: 'requests' }
 
 /** Rows as stored, with what was typed into those that are not saved yet. */
 function merged(stored: readonly ReimbursementType[], edits: readonly TypeRowState[]): TypeRowState[] {

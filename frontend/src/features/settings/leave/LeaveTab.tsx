@@ -120,7 +120,7 @@ export function LeaveTab(): ReactElement {
           </Section>
           {active.account === null ? null : (
             <Suspense fallback={<p className="color-secondary text-13">{words.waiting}</p>}>
-              <PolicyPanel key={active.account} account={active.account} typename={nameOfType(active)} />
+              <PolicyPanel key={active.account} account={active.account} typename={nameOfType(active)} usual={types[0]?.type} />
             </Suspense>
           )}
         </div>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { factsOf, groupOf } from './facts'
@@ -66,8 +66,8 @@ function Page() {
 function visit(answers: Parameters<typeof serve>[0], search = '?tab=leave') {
   beSignedIn(admin, KEYS)
   const calls = serve({ 'GET /auth/me': meOf(admin, KEYS), 'GET /leave-types': { body: [casual, study] }, ...answers })
-  open(`/platform-settings${search}`, '/platform-settings', <Page />)
-  return (name: string) => calls.filter((call) => call.name === name).map(({ body }) => body)
+  const { router } = open(`/platform-settings${search}`, '/platform-settings', <Page />)
+  return { router, sent: (name: string) => calls.filter((call) => call.name === name).map(({ body }) => body) }
 }
 
 it('types stand in their groups, and what one asks for beside them', async () => {
@@ -78,8 +78,21 @@ it('types stand in their groups, and what one asks for beside them', async () =>
   expect(screen.getByRole('region', { name: 'Study' })).toHaveTextContent('whole days onlyasked for 7 days beforeat most 2 days at oncea file from 3 days on')
 })
 
+// page-3
+it('a link to the type that is shown takes nothing that is typed, and asks nothing', async () => {
+  const { router } = visit({
+    'GET /leave-policies': { body: [] },
+    'GET /leave-policies/templates': { body: [] },
+    'POST /leave-policies/example': { body: { months: [], words: [] } },
+  })
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Days' }), '2')
+  await userEvent.click(within(screen.getByRole('navigation', { name: 'With a balance' })).getByRole('link'))
+  await waitFor(() => expect(router.state.location.search).toBe('?tab=leave&type=casual'))
+  expect(screen.getByRole('textbox', { name: 'Days' })).toHaveValue('2')
+})
+
 it('a type is added with what it asks for', async () => {
-  const sent = visit({ 'POST /leave-types': { status: 201, body: study } }, '?tab=leave&add=1')
+  const { sent } = visit({ 'POST /leave-types': { status: 201, body: study } }, '?tab=leave&add=1')
   const dialog = await screen.findByRole('dialog', { name: 'Add a type of leave' })
   await userEvent.type(within(dialog).getByRole('textbox', { name: /^Name/ }), 'Study')
   await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Half days' }))

@@ -18,14 +18,14 @@ import { SteadyLabel } from '@/shared/ui/SteadyLabel'
 import { Button } from '@/shared/ui/Button'
 
 const words = portal.leavePolicies
-/** Another tab, another type, or another policy of the type takes the form's place. */
-const PARTS = ['tab', 'type', 'policy']
 
 interface Props {
   account: string
   /** Null where the company has none for this account yet. */
   policy: LeavePolicy | null
   today: string
+  /** The type that is shown where the address names none. */
+  usual?: string | undefined
   /** Whether something is typed that is not saved. */
   onDirty: (isDirty: boolean) => void
 }
@@ -57,7 +57,7 @@ function Holds({ people }: { people: number | null }): ReactElement {
 }
 
 /** What a policy gives and keeps: its form, and what it comes to for somebody who joins. */
-export function PolicyForm({ account, policy: latest, today, onDirty }: Props): ReactElement {
+export function PolicyForm({ account, policy: latest, today, usual = '', onDirty }: Props): ReactElement {
   const tomorrow = addDays(today, 1)
   const [addPolicy] = useAddLeavePolicyMutation()
   const [changePolicy] = useChangeLeavePolicyMutation()
@@ -69,7 +69,8 @@ export function PolicyForm({ account, policy: latest, today, onDirty }: Props): 
   })
   const { reset } = form
   const { isDirty, isSubmitting, errors, dirtyFields } = form.formState
-  useUnsaved(isDirty, undefined, PARTS)
+  // Another tab, another type, or another policy of the type takes its place.
+  useUnsaved(isDirty, undefined, useMemo(() => ({ tab: 'company', type: usual, policy: '' }), [usual]))
   useEffect(() => onDirty(isDirty), [onDirty, isDirty])
   // Where nothing is typed, or was dropped, it stands as it is stored by now.
   if (!isDirty && (latest?.version ?? 0) > (policy?.version ?? 0)) setPolicy(latest)

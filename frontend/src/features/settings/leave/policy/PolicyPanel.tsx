@@ -30,6 +30,8 @@ interface Props {
   account: string
   /** What the account is called. */
   typename: string
+  /** The type that is shown where the address names none. */
+  usual?: string | undefined
 }
 
 /** The company's policy first, then those for some by their names. */
@@ -48,7 +50,7 @@ function labelOf({ name, people }: { name: string | null; people: number }): Rea
 }
 
 /** What a calendar gives of an account and what becomes of what is left: for all, and for some (leave-40). */
-export function PolicyPanel({ account, typename }: Props): ReactElement {
+export function PolicyPanel({ account, typename, usual }: Props): ReactElement {
   const { data, error, refetch } = useListLeavePoliciesQuery()
   const today = useCompany()?.today
   const filters = useFilters(CHOSEN)
@@ -110,7 +112,7 @@ export function PolicyPanel({ account, typename }: Props): ReactElement {
         </span>
       </div>
       {/* Another policy is another form. */}
-      <PolicyForm key={shown?._id ?? account} account={account} policy={shown} today={today} onDirty={setDirty} />
+      <PolicyForm key={shown?._id ?? account} account={account} policy={shown} today={today} usual={usual} onDirty={setDirty} />
       <Suspense fallback={null}>
         {draw('some', () =>
           terms === undefined ? null : (
