@@ -14,16 +14,8 @@ import {
   type Month,
   type Row,
 } from './team'
+import { karthik } from './testTeam'
 
-const karthik = {
-  role: 'dev',
-  user: 7,
-  empname: 'Karthik Subramanian',
-  startdate: '2026-04-06',
-  enddate: '2027-03-31',
-  allocation: 100,
-  allocationtotal: 100,
-}
 const ananya = { ...karthik, user: 3, empname: 'Ananya Kulkarni', enddate: null, allocation: 70.5, allocationtotal: 120.5 }
 const stored = rowsOf({ teammember: [karthik, ananya] })
 const [first, second] = stored

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import type { Project } from '../api'
 import { TeamModal } from './TeamModal'
+import { billing, karthik, simran } from './testTeam'
 import { ConfirmHost } from '@/shared/feedback/ConfirmHost'
 import { Toaster } from '@/shared/feedback/Toaster'
 import { useGetMeQuery } from '@/shared/session/api'
@@ -10,34 +11,6 @@ import { beSignedIn, meOf, open, person, serve, type Answer } from '@/test/porta
 
 const manager = { ...person, _id: 2, role: 'manager', fname: 'Rohan', lname: 'Desai' }
 const NEEDS = 'You need to offboard all team members to deactivate the project.'
-
-const karthik = {
-  role: 'dev',
-  user: 7,
-  empname: 'Karthik Subramanian',
-  startdate: '2026-04-06',
-  enddate: '2027-03-31',
-  allocation: 100,
-  allocationtotal: 100,
-}
-const simran = { ...karthik, role: 'qa', user: 8, empname: 'Simran Kaur Gill', enddate: null, allocation: 40 }
-const billing: Project = {
-  _id: 1,
-  version: 5,
-  projectname: 'Kaveri Billing',
-  client: 4,
-  clientname: 'Kaveri Power Board',
-  status: 'active',
-  type: 'dev',
-  startdate: '2026-04-06',
-  enddate: '2027-03-31',
-  projectmanager: 2,
-  projectmanagername: 'Rohan Desai',
-  projectmanagerrole: 'manager',
-  teammember: [karthik, simran],
-  actions: ['edit', 'team'],
-  blocked: { deactivate: NEEDS },
-}
 const farhan = { ...person, _id: 9, empid: 'E9', fname: 'Farhan', lname: 'Qureshi', role: 'qa', status: 'Active' }
 
 const AHEAD = ['2026-11', '2026-12', '2027-01', '2027-02', '2027-03', '2027-04']
