@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useId, useState, type ReactElement } from 'react'
 import { forgetQuestion, useAsked, type Asked } from './confirm'
+import { pressOnce } from './pressOnce'
 import { text } from '@/messages/text'
 import { Button } from '@/shared/ui/Button'
 import { IconButton } from '@/shared/ui/IconButton'
@@ -36,6 +37,7 @@ function Question({ asked }: { asked: Asked }): ReactElement {
         <Button
           ref={danger ? focusOnce : null}
           onClick={() => asked.answer(false)}
+          onKeyDown={pressOnce}
         >
           {asked.no ?? text.confirm.no}
         </Button>
@@ -44,6 +46,7 @@ function Question({ asked }: { asked: Asked }): ReactElement {
           data-danger={danger}
           ref={danger ? null : focusOnce}
           onClick={() => asked.answer(true)}
+          onKeyDown={pressOnce}
         >
           {asked.yes}
         </Button>

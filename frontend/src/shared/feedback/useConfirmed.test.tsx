@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { ConfirmHost } from './ConfirmHost'
@@ -37,6 +37,13 @@ async function ask(answer: Answer) {
 const done: Answer = { body: { email: 'devika@gulmohar.example', expires_at: '2026-12-02T03:30:00Z' } }
 
 describe('what is asked for first', () => {
+  it('is not answered by the Enter that asked, held down', async () => {
+    await ask(done)
+    const yes = screen.getByRole('button', { name: 'Invite' })
+    expect(fireEvent.keyDown(yes, { key: 'Enter', repeat: true })).toBe(false)
+    expect(fireEvent.keyDown(yes, { key: 'Enter' })).toBe(true)
+  })
+
   it('is done after a yes, and said with the answer', async () => {
     const { user, calls } = await ask(done)
     expect(calls).toEqual([])

@@ -5,6 +5,7 @@ import { useCheckIn } from './CheckInContext'
 import { said, type Press } from './kept'
 import { checkOutTime, type Presence } from '../model'
 import { portal } from '@/messages/portal'
+import { pressOnce } from '@/shared/feedback/pressOnce'
 import { formatDayMonth, formatTime } from '@/shared/format/dates'
 import { elapsedSeconds, formatClock, formatHours } from '@/shared/format/duration'
 import { IconButton } from '@/shared/ui/IconButton'
@@ -127,6 +128,7 @@ export function CheckInBar(): ReactElement | null {
         aria-disabled={sending !== null}
         aria-label={labelOf(presence, sending, kept)}
         onClick={act}
+        onKeyDown={pressOnce}
       >
         <Word presence={presence} sending={sending} kept={kept} />
       </button>
@@ -147,6 +149,7 @@ export function CheckInButton(): ReactElement | null {
       aria-disabled={sending !== null}
       aria-label={labelOf(presence, sending, kept)}
       onClick={act}
+      onKeyDown={pressOnce}
     >
       <Word presence={presence} sending={sending} kept={kept} />
     </button>

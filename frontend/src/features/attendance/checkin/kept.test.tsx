@@ -1,15 +1,12 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { CheckInBar } from './CheckInBar'
-import { CheckInProvider } from './CheckInContext'
 import { locate, type Place } from './locate'
-import { ConfirmHost } from '@/shared/feedback/ConfirmHost'
-import { Toaster } from '@/shared/feedback/Toaster'
+import { openBar } from './testBar'
 import { formatTime } from '@/shared/format/dates'
 import { forgetDrafts, hasDrafts } from '@/shared/session/drafts'
 import { report } from '@/test/attendance'
-import { beSignedIn, company, meOf, open, person, serve, type Answer } from '@/test/portal'
+import { beSignedIn, company, meOf, person, serve, type Answer } from '@/test/portal'
 
 vi.mock('./locate')
 
@@ -33,15 +30,7 @@ function show(answers: Record<string, Answer | ((body: unknown) => Answer | Prom
     },
     ...answers,
   })
-  open(
-    '/',
-    '/',
-    <CheckInProvider>
-      <CheckInBar />
-      <Toaster />
-      <ConfirmHost />
-    </CheckInProvider>,
-  )
+  openBar()
   return { user: userEvent.setup(), sent: (name: string) => calls.filter((call) => call.name === name) }
 }
 
@@ -115,13 +104,7 @@ describe('a check-in that is pressed while the network is away', () => {
     cleanup()
     beSignedIn({ ...person, _id: 4 })
     serve({ 'GET /auth/me': meOf({ ...person, _id: 4 }, ['home']) })
-    open(
-      '/',
-      '/',
-      <CheckInProvider>
-        <CheckInBar />
-      </CheckInProvider>,
-    )
+    openBar()
     expect(await screen.findByText('Not in yet')).toBeInTheDocument()
     expect(screen.queryByText(waiting)).toBeNull()
   })
