@@ -92,7 +92,7 @@ export function Desk(): ReactElement {
   const list = useRef<HTMLDivElement>(null)
   const opened = useRoutineRows(inbox.narrowed)
   const name = JSON.stringify([inbox.narrowed, state.page, state.pageSize])
-  const queue = useInboxQueue({ name, look: inbox.rows, routine: opened.rows }, list)
+  const queue = useInboxQueue({ name, of: JSON.stringify(inbox.narrowed), look: inbox.rows, routine: opened.rows }, list)
   // What an address leads to is looked at: where it stands apart, it is not approved with the rest.
   const isLeftOut = (row: { _id: number }): boolean => queue.isLeftOut(row) || (!opened.isOpen && has(inbox.rows, row._id))
   const routine = useRoutine(inbox.routine, opened.rows, isLeftOut, { note: queue.noteRoutine, takeBack: queue.takeRoutineBack })
@@ -147,27 +147,14 @@ export function Desk(): ReactElement {
       {inbox.isGone && kind !== undefined ? <Gone kind={kind} onClose={inbox.forget} /> : null}
       {mayName ? <StandInNotes standing={standing} onName={() => open('standin')} /> : null}
       <div className={standing === null ? 'contents' : 'flex flex-wrap items-center gap-12 mb-16'}>
-        {standing === null ? null : (
-          <WhoseChoice
-            standing={standing}
-            whose={inbox.whose}
-            onChoose={(chosen) => {
-              queue.setPicked(new Map())
-              inbox.chooseWhose(chosen)
-            }}
-          />
-        )}
+        {standing === null ? null : <WhoseChoice standing={standing} whose={inbox.whose} onChoose={inbox.chooseWhose} />}
         {counts.length === 0 ? null : (
           <KindChoice
             kind={kind}
             counts={counts}
             all={all}
             beside={standing !== null}
-            onChoose={(chosen) => {
-              // Another kind is another list: what was chosen of this one would be decided on unseen.
-              queue.setPicked(new Map())
-              inbox.choose(chosen)
-            }}
+            onChoose={inbox.choose}
           />
         )}
       </div>

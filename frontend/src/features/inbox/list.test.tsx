@@ -156,6 +156,14 @@ describe('the segments', () => {
     await waitFor(() => expect(screen.queryByText('1 selected')).toBeNull())
   })
 
+  it('let go of it where everybody’s are shown from now on, or no more', async () => {
+    const { user } = visit({ [LIST]: inboxOf([meera]) }, '', { ...person, role: 'admin' })
+    await user.click(await screen.findByRole('checkbox', { name: /^Choose Meera/ }))
+    expect(screen.getByText('1 selected')).toBeInTheDocument()
+    await user.click(screen.getByRole('checkbox', { name: 'Of everybody' }))
+    await waitFor(() => expect(screen.queryByText('1 selected')).toBeNull())
+  })
+
   it('say that none of a kind waits, and lead back to all', async () => {
     const kinds = [{ kind: 'leave' as const, count: 2, capped: false }]
     const { user, router } = visit({ [LIST]: inboxOf([], { kinds }) }, '?kind=claim')

@@ -37,13 +37,15 @@ function rowsIn(lines: readonly Line[]): Row[] {
 interface Lists {
   /** Which list it is, with its page. */
   name: string
+  /** The same without its page. */
+  of: string
   look: readonly Row[]
   /** What needs no look, where its line is open: it stands first. */
   routine: readonly Row[] | null
 }
 
 /** What waits, of all kinds: the row in hand, what is picked, what stands open, and what came of the decisions. */
-export function useInboxQueue({ name, look, routine }: Lists, list: RefObject<HTMLElement | null>) {
+export function useInboxQueue({ name, of, look, routine }: Lists, list: RefObject<HTMLElement | null>) {
   const here = useHere()
   const navigate = useNavigate()
   const decidedHere = useDecidedHere(name)
@@ -73,6 +75,7 @@ export function useInboxQueue({ name, look, routine }: Lists, list: RefObject<HT
     rows: [...rowsIn(opened), ...rowsIn(lines)],
     listed: rows,
     list,
+    of,
     open: (row) => go(addressOf(row, here)),
     follow: (row) => (hasLeft(row._id) ? undefined : go(deedOf(row, here))),
     atOnce: isRejectedAtOnce,

@@ -33,6 +33,8 @@ interface Holding<Row> {
   /** The rows as the list has them now. */
   listed: readonly Row[]
   list: RefObject<HTMLElement | null>
+  /** What the list is narrowed to, whichever of its pages is shown. */
+  of: string
   /** What Enter does at a row. */
   open?: (row: Row) => void
   /** What A does at a row with nothing to approve: its first button may lead somewhere. */
@@ -55,9 +57,11 @@ export interface Press {
 }
 
 /** A queue beside its rows, for the keyboard too: the row in hand, what is picked, and what stands open. */
-export function useHand<Row extends Held>({ decide, rows, listed, list, open, follow, atOnce, atFirst }: Holding<Row>) {
+export function useHand<Row extends Held>({ decide, rows, listed, list, of, open, follow, atOnce, atFirst }: Holding<Row>) {
   const [inHand, setInHand] = useState<number | null>(null)
-  const [picked, setPicked] = useState<ReadonlyMap<number, Row>>(new Map())
+  const [picked, setPicked] = useState<{ of: string; rows: ReadonlyMap<number, Row> }>({ of, rows: new Map() })
+  // What was picked of another list would be decided on unseen.
+  if (picked.of !== of) setPicked({ of, rows: new Map() })
   const leftOut = useLeftOut()
   const [rejecting, setRejecting] = useState<Ids>(new Set())
   const [isRejectingMany, setRejectingMany] = useState(false)
@@ -66,9 +70,13 @@ export function useHand<Row extends Held>({ decide, rows, listed, list, open, fo
   const isAtFirst = (row: Row): boolean => atFirst?.(row) === true
   // Rows that came anew are other versions of what was picked. Where they are chosen from the start by now, they are picked no more.
   const known = new Map(listed.map((row) => [row._id, row]))
-  const chosen = [...picked.values()].map((row) => known.get(row._id) ?? row).filter((row) => isOffered(row, 'approve') && !isAtFirst(row))
+  const chosen = [...picked.rows.values()].map((row) => known.get(row._id) ?? row).filter((row) => isOffered(row, 'approve') && !isAtFirst(row))
   // With the last that was chosen goes what was asked about them.
   if (isRejectingMany && chosen.length === 0) setRejectingMany(false)
+
+  function pick(those: ReadonlyMap<number, Row>): void {
+    setPicked({ of, rows: those })
+  }
 
   function focusRow(id: number | null): void {
     setTimeout(() => rowElement(list.current, id)?.focus(), 0)
@@ -81,7 +89,7 @@ export function useHand<Row extends Held>({ decide, rows, listed, list, open, fo
     const through = await decide(asked, verdict, remark)
     if (through === null) return false
     const isAll = through.length === asked.length
-    setPicked((before) => new Map([...before].filter(([id]) => !has(verdict === 'Rejected' ? through : asked, id))))
+    setPicked((before) => ({ ...before, rows: new Map([...before.rows].filter(([id]) => !has(verdict === 'Rejected' ? through : asked, id))) }))
     const gone = new Set(through.map(({ _id }) => _id))
     setRejecting((before) => without(before, gone))
     // What waits anew, taken back or sent again, is chosen as anything is.
@@ -105,9 +113,9 @@ export function useHand<Row extends Held>({ decide, rows, listed, list, open, fo
       if (!rejecting.has(row._id)) leaveOut((before) => toggled(before, row._id))
       return
     }
-    const next = new Map(picked)
+    const next = new Map(picked.rows)
     if (!next.delete(row._id)) next.set(row._id, row)
-    setPicked(next)
+    pick(next)
   }
 
   /** All of these, or none of them where they are chosen already. */
@@ -119,7 +127,7 @@ export function useHand<Row extends Held>({ decide, rows, listed, list, open, fo
       leaveOut((before) => (isAll ? new Set([...before, ...ids]) : without(before, ids)))
       return
     }
-    setPicked(isAll ? new Map() : new Map([...chosen, ...offered].map((row): [number, Row] => [row._id, row])))
+    pick(isAll ? new Map() : new Map([...chosen, ...offered].map((row): [number, Row] => [row._id, row])))
   }
 
   function step(by: 1 | -1): void {
@@ -166,7 +174,7 @@ export function useHand<Row extends Held>({ decide, rows, listed, list, open, fo
       setTimeout(() => rowElement(list.current, id)?.scrollIntoView({ block: 'nearest' }), 0)
     },
     chosen,
-    setPicked,
+    setPicked: pick,
     isChosen,
     isLeftOut,
     toggle,

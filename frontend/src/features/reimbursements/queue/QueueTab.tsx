@@ -43,7 +43,7 @@ export function QueueTab({ onReport, onShowApproved }: Props): ReactElement {
   const { rows, counts, control, page } = waiting
   const { state, change } = control
   const list = useRef<HTMLDivElement>(null)
-  const queue = useClaimQueue(rows, list)
+  const queue = useClaimQueue(rows, waiting.of, list)
   const [bill, setBill] = useState<Claim | null>(null)
   useKeptFocus(list)
 

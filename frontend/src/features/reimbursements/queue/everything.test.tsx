@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { ReimbursementPage } from '../ReimbursementPage'
@@ -35,8 +35,8 @@ function visit() {
     },
     [DECIDE]: (body) => ({ body: Array.from(Object(body), ({ _id }: { _id: number }) => ({ _id, ok: true })) }),
   })
-  open('/reimbursement', '/reimbursement', <Page />)
-  return { user: userEvent.setup(), sent: () => calls.filter(({ name }) => name === DECIDE).map(({ body }) => body) }
+  const { router } = open('/reimbursement', '/reimbursement', <Page />)
+  return { router, user: userEvent.setup(), sent: () => calls.filter(({ name }) => name === DECIDE).map(({ body }) => body) }
 }
 
 it('all claims that match are chosen over pages, those over the limit too, once all of the page are', async () => {
@@ -55,4 +55,13 @@ it('is offered no sooner', async () => {
   if (first === undefined) throw new Error('no row')
   await user.click(first)
   expect(screen.queryByRole('button', { name: /that match$/ })).toBeNull()
+})
+
+it('claims of another list are not approved unseen: they are chosen no more', async () => {
+  const { user, router } = visit()
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose all on this page' }))
+  expect(await screen.findByRole('button', { name: 'Approve 3' })).toBeInTheDocument()
+  await act(() => router.navigate('/reimbursement?type=1'))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Approve \d/ })).toBeNull())
+  for (const box of screen.getAllByRole('checkbox')) expect(box).not.toBeChecked()
 })

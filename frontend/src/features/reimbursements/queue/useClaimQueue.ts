@@ -8,7 +8,7 @@ import { useHand } from '@/shared/decisions/useHand'
 import { isOffered } from '@/shared/table/rowActions'
 
 /** The queue of claims: the row in hand, what is picked, what stands open, and what came of the decisions. */
-export function useClaimQueue(claims: readonly Claim[], list: RefObject<HTMLElement | null>) {
+export function useClaimQueue(claims: readonly Claim[], of: string, list: RefObject<HTMLElement | null>) {
   const deciding = useDecided<Claim, Claim>(useClaimDecisions<Claim>(useReadClaim()), {
     idOf: (claim) => claim._id,
     decided: (claim, status) => ({ ...claim, status, actions: [] }),
@@ -18,7 +18,7 @@ export function useClaimQueue(claims: readonly Claim[], list: RefObject<HTMLElem
 
   const groups = groupsOf(arrange([...claims]), refusals)
   const rows = groups.flatMap((group) => group.rows)
-  const hand = useHand({ decide: deciding.run, rows: rows.map(({ claim }) => claim), listed: claims, list })
+  const hand = useHand({ decide: deciding.run, rows: rows.map(({ claim }) => claim), listed: claims, list, of })
 
   return {
     ...hand,

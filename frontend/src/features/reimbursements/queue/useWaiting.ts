@@ -36,6 +36,8 @@ export function useWaiting({ values }: ClaimFilters) {
     control,
     rows,
     counts,
+    /** What the lists are narrowed to. */
+    of: JSON.stringify(narrowing),
     /** The list within the limit, whose pages are turned. */
     page: shown.within,
     isWaiting: shown.over === undefined || shown.within === undefined,
