@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { leavesApi, type Leave } from './api'
 import { portal } from '@/messages/portal'
 import { failureOf } from '@/shared/api/errors'
+import { without, type Ids } from '@/shared/decisions/queue'
 import { undoableOf, useUndo } from '@/shared/decisions/useUndo'
 import { toastDone, toastFailed } from '@/shared/feedback/toasts'
 
@@ -11,8 +12,9 @@ const words = portal.leaves.wish
 export function useCancelWish() {
   const [put, { isLoading: busy }] = leavesApi.useChangeLeaveMutation()
   const offerUndo = useUndo()
-  /** Which leave the remark or the reason is asked for. */
-  const [asking, setAsking] = useState<number | null>(null)
+  /** Of which leaves the reason is asked for. */
+  const [asking, setAsking] = useState<Ids>(new Set())
+  const close = (id: number): void => setAsking((open) => without(open, new Set([id])))
 
   async function change(
     { _id: id, version }: Pick<Leave, '_id' | 'version'>,
@@ -25,7 +27,7 @@ export function useCancelWish() {
       const stored = await put({ id, leaveChange: { version, ...changed } }).unwrap()
       // Asking, and taking that back, are no decisions: the server offers nothing for them.
       toastDone(done, offerUndo(done, undoableOf({ kind: 'leave', _id: id }, stored), (at) => (at.length > 0 ? onUndone?.() : undefined)))
-      setAsking(null)
+      close(id)
       return true
     } catch (error) {
       toastFailed(words.failed, failureOf(error).reason)
@@ -36,7 +38,8 @@ export function useCancelWish() {
   return {
     busy,
     asking,
-    setAsking,
+    open: (id: number): void => setAsking((open) => new Set([...open, id])),
+    close,
     ask: (leave: Leave, reason: string) => change(leave, { cancelreason: reason }, words.asked),
     recall: (leave: Leave) => change(leave, { cancelreason: null }, words.recalled),
     /** The two decisions; `onUndone` hears when the reader takes one back. */

@@ -113,4 +113,19 @@ describe('one’s own approved leaves', () => {
     await waitFor(() => expect(screen.queryByText('Asks to cancel: The trip is off')).toBeNull())
     expect(sent('PUT /leaves/9')).toEqual([{ version: 3, cancelreason: 'The trip is off' }, { version: 3, cancelreason: null }])
   })
+
+  // page-3
+  it('keep the reason that is typed for one of them where another one is asked to be cancelled', async () => {
+    const approved = { ...own, status: 'Approved' as const, actions: ['requestcancel'] }
+    const other = { ...approved, _id: 10, from: '2026-12-04', to: '2026-12-04', count: 1 }
+    visit(person, { 'GET /leaves/3': { body: [approved, other] } }, '')
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for Earned Leave, 21/12/2026–24/12/2026' }))
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Ask to cancel' }))
+    await userEvent.keyboard('The trip is off')
+    await userEvent.click(screen.getByRole('button', { name: /^Actions for Earned Leave, 04/ }))
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Ask to cancel' }))
+    const [first, second] = await screen.findAllByRole('textbox', { name: /^Remark why it should be cancelled/ })
+    expect(first).toHaveValue('The trip is off')
+    expect(second).toHaveValue('')
+  })
 })

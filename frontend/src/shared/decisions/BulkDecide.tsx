@@ -60,7 +60,7 @@ export function BulkDecide(props: Props): ReactElement | null {
         <Button
           aria-disabled={busy}
           aria-expanded={isRejecting}
-          onClick={() => onRejecting(!isRejecting)}
+          onClick={() => onRejecting(true)}
         >
           <X size={16} aria-hidden />
           {words.rejectMany(count)}

@@ -10,8 +10,8 @@ import { Button } from '@/shared/ui/Button'
 import { useNextFocus } from '@/shared/layout/useReturnFocus'
 
 const words = portal.decisions
-/** Another tab takes the place of the list, whichever a page begins with. */
-const PARTS: Parts = { tab: '' }
+/** Another tab, or all instead of what waits, takes the place of the list, whichever a page begins with. */
+const PARTS: Parts = { tab: '', shown: '' }
 
 interface Props {
   /** Told to whom, and whether it is required. */

@@ -15,6 +15,8 @@ import { PersonName } from '@/shared/names/PersonName'
 import { isOffered, whyBlocked } from '@/shared/table/rowActions'
 
 const words = portal.leaves.compOff
+/** It stands over the queue of leaves, whichever of them are shown. */
+const PARTS = { tab: 'mine' }
 /** Requests that stand in the queue. */
 const MOST = 25
 
@@ -69,6 +71,7 @@ function Waiting({ of }: { of: CompOff }): ReactElement {
               hint={words.queue.toldTo(empname)}
               label={words.queue.reject}
               busy={isLoading}
+              parts={PARTS}
               onReject={(remark) => void decide('Rejected', remark)}
               onCancel={() => setRejecting(false)}
             />

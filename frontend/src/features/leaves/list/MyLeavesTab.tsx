@@ -53,7 +53,7 @@ export function MyLeavesTab({ me, cancel, history, statement }: Props): ReactEle
     columns: ownColumns({
       edit: (leave) => open('edit', leave._id),
       cancel,
-      askToCancel: (leave) => wish.setAsking(leave._id),
+      askToCancel: (leave) => wish.open(leave._id),
       recallWish: (leave) => void wish.recall(leave),
       history,
     }),
@@ -66,7 +66,7 @@ export function MyLeavesTab({ me, cancel, history, statement }: Props): ReactEle
   })
   /** Why it should be cancelled is asked for in its place. */
   function under(leave: Leave): ReactNode {
-    if (wish.asking !== leave._id) return null
+    if (!wish.asking.has(leave._id)) return null
     return (
       <RemarkLine
         required
@@ -74,7 +74,7 @@ export function MyLeavesTab({ me, cancel, history, statement }: Props): ReactEle
         label={words.askToCancel}
         busy={wish.busy}
         onReject={(reason) => void wish.ask(leave, reason)}
-        onCancel={() => wish.setAsking(null)}
+        onCancel={() => wish.close(leave._id)}
       />
     )
   }

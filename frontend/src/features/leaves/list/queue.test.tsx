@@ -54,13 +54,26 @@ describe('the queue of leaves', () => {
   })
 
   // page-3
-  it('asks before another tab takes the remark that is typed', async () => {
+  it('asks before another tab, or the list of all, takes the remark that is typed', async () => {
     visit(manager, { [LIST]: { body: [meera] } })
     await userEvent.click(await screen.findByRole('button', { name: /^Reject ?Meera/ }))
     await userEvent.keyboard('Who is there then?')
-    await userEvent.click(screen.getByRole('tab', { name: 'Calendar' }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }))
+    for (const other of [screen.getByRole('tab', { name: 'Calendar' }), screen.getByText('All')]) {
+      await userEvent.click(other)
+      await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }))
+    }
     expect(screen.getByRole('textbox', { name: 'Remark optional, told to Meera Nair' })).toHaveValue('Who is there then?')
+  })
+
+  // page-3
+  it('keeps the remark that is typed where Reject is asked for once more, in the list of all', async () => {
+    visit(manager, { 'GET /leaves/manager-leave-all/2': { body: [meera] } }, '?tab=team&shown=all')
+    for (const remark of ['Who is there then?', '']) {
+      await userEvent.click(await screen.findByRole('button', { name: 'Actions for Meera Nair, 21/12/2026–24/12/2026' }))
+      await userEvent.click(screen.getByRole('menuitem', { name: 'Reject' }))
+      if (remark !== '') await userEvent.type(await screen.findByRole('textbox', { name: /^Remark/ }), remark)
+    }
+    expect(screen.getByRole('textbox', { name: /^Remark/ })).toHaveValue('Who is there then?')
   })
 
   it('says in the row what it is now, while the row stays under the pointer, and how many wait still', async () => {

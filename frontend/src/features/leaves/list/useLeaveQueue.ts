@@ -4,7 +4,7 @@ import { teamColumns } from './leaveColumns'
 import { useCancelWish } from '../useCancelWish'
 import { useLeaveDecisions, useReadLeave } from '../useLeaveDecisions'
 import { portal } from '@/messages/leaves'
-import { toggled, without } from '@/shared/decisions/queue'
+import { without } from '@/shared/decisions/queue'
 import { useQueue } from '@/shared/decisions/useQueue'
 import type { Me } from '@/shared/session/api'
 
@@ -23,6 +23,8 @@ export function useLeaveQueue({ me: { user, company }, filters: { values }, canc
   const queue = useQueue(useLeaveDecisions<Leave>(read))
   const { run, rejecting, setRejecting } = queue
   const wish = useCancelWish()
+  // Asked for once more, its remark stays open with what is typed.
+  const askRemark = ({ _id }: Leave): void => setRejecting((open) => new Set([...open, _id]))
   const { shown, ...chosen } = values
   const isAll = shown === 'all'
 
@@ -54,10 +56,10 @@ export function useLeaveQueue({ me: { user, company }, filters: { values }, canc
         hasLeft: (leave) => queue.leaving.hasLeft(leave._id),
         busy: queue.busy || wish.busy,
         approve: (leave) => void run([leave], 'Approved'),
-        reject: (leave) => setRejecting((open) => toggled(open, leave._id)),
+        reject: askRemark,
         cancel,
         grant: (leave) => void settle(leave, null),
-        keep: (leave) => setRejecting((open) => toggled(open, leave._id)),
+        keep: askRemark,
         history,
       }),
       // The oldest request first: it waits longest.

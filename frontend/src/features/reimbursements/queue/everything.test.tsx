@@ -65,3 +65,14 @@ it('claims of another list are not approved unseen: they are chosen no more', as
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Approve \d/ })).toBeNull())
   for (const box of screen.getAllByRole('checkbox')) expect(box).not.toBeChecked()
 })
+
+// page-3
+it('the remark for all that are chosen stays where Reject is pressed once more', async () => {
+  const { user } = visit()
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose all on this page' }))
+  const reject = await screen.findByRole('button', { name: 'Reject 3' })
+  await user.click(reject)
+  await user.keyboard('Not this month.')
+  await user.click(reject)
+  expect(screen.getByRole('textbox', { name: /^Remark/ })).toHaveValue('Not this month.')
+})
