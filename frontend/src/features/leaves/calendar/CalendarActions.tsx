@@ -12,6 +12,8 @@ import { Button } from '@/shared/ui/Button'
 import { isOffered } from '@/shared/table/rowActions'
 
 const words = portal.leaves
+/** Another tab, month, or person takes its place. */
+const PARTS = { tab: 'mine', month: '', user: '' }
 
 /** 3.0 available, 1.0 after; nothing where no balance is asked. */
 export function balanceWords({ available, count }: CalendarLeave): string {
@@ -78,6 +80,7 @@ export function CalendarActions({ leave, empname, onDone }: Props): ReactElement
           hint={words.approval.toldTo(empname)}
           label={words.reject}
           busy={busy}
+          parts={PARTS}
           onReject={(remark) => void run('Rejected', remark)}
           onCancel={() => setRejecting(false)}
         />

@@ -5,6 +5,8 @@ import { CalendarStrip } from './CalendarStrip'
 import styles from './calendar.module.css'
 import { dayName, isPresent, spanOf, typeName } from '../days'
 import { portal } from '@/messages/leaves'
+import { askToDrop } from '@/shared/dialogs/askToDrop'
+import { hasTyped } from '@/shared/dialogs/typed'
 import { isWeekStart, weekdayLetter, weekdayShort } from '@/shared/format/dates'
 import { focusIfLost, useNextFocus } from '@/shared/layout/useReturnFocus'
 import { MusterMark } from '@/shared/mark/MusterMark'
@@ -146,6 +148,11 @@ interface Props {
   me: Me
 }
 
+/** A remark that is typed at the leave that is open goes with it. */
+async function ifMeant(step: () => void): Promise<void> {
+  if (!hasTyped() || (await askToDrop())) step()
+}
+
 /** The month as bands over its days, one row for each person. */
 export function CalendarGrid({ calendar, month: { days, rows, away }, name, me }: Props): ReactElement {
   const [opened, setOpened] = useState<number | null>(null)
@@ -161,11 +168,13 @@ export function CalendarGrid({ calendar, month: { days, rows, away }, name, me }
     if (band === undefined) return null
     return (
       <CalendarStrip
+        key={band.leave._id}
         leave={band.leave}
         empname={row.empname}
         calendar={calendar}
         columns={columns}
-        onClose={() => close(band.leave._id)}
+        onDone={() => close(band.leave._id)}
+        onClose={() => void ifMeant(() => close(band.leave._id))}
       />
     )
   }
@@ -207,7 +216,7 @@ export function CalendarGrid({ calendar, month: { days, rows, away }, name, me }
                           empname={row.empname}
                           days={days}
                           isOpen={opened === band.leave._id}
-                          onOpen={() => setOpened(opened === band.leave._id ? null : band.leave._id)}
+                          onOpen={() => void ifMeant(() => setOpened(opened === band.leave._id ? null : band.leave._id))}
                         />
                       ))}
                   </td>

@@ -15,11 +15,13 @@ interface StripProps {
   empname: string
   calendar: LeaveCalendar
   columns: number
+  /** It is decided on. */
+  onDone: () => void
   onClose: () => void
 }
 
 /** A leave that was opened, under the row of its person: what it is, who else is away, and what can be done with it. */
-export function CalendarStrip({ leave, empname, calendar, columns, onClose }: StripProps): ReactElement {
+export function CalendarStrip({ leave, empname, calendar, columns, onDone, onClose }: StripProps): ReactElement {
   const others = clashes(leave, calendar)
   const spanWith = (other: CalendarLeave): string =>
     shortSpan(other.from > leave.from ? other.from : leave.from, other.to < leave.to ? other.to : leave.to)
@@ -49,7 +51,7 @@ export function CalendarStrip({ leave, empname, calendar, columns, onClose }: St
               )}
             </p>
           </div>
-          <CalendarActions leave={leave} empname={empname} onDone={onClose} />
+          <CalendarActions leave={leave} empname={empname} onDone={onDone} />
           <Button small className="border-color-clear" onClick={onClose}>
             {words.close}
           </Button>

@@ -185,12 +185,16 @@ describe('the calendar', () => {
   })
 
   // page-3
-  it('keeps the remark of a rejection that was refused, with the reason', async () => {
+  it('keeps the remark of a rejection that was refused, with the reason, and asks before it goes', async () => {
     visit(manager, { 'PUT /leaves': { body: [{ _id: 1, ok: false, error: { code: 'stale_version', message: 'Somebody changed it.' } }] } })
     await userEvent.click(await screen.findByRole('button', { name: /^Simran Kaur Gill: Casual Leave/ }))
     await userEvent.click(screen.getByRole('button', { name: /^Reject ?Simran/ }))
     await userEvent.keyboard('Who is there then?{Enter}')
     expect(await screen.findByText('Somebody changed it.')).toBeInTheDocument()
+    for (const way of ['Close', /^Lakshmi Venkataraman: Earned/, 'Month after']) {
+      await userEvent.click(screen.getByRole('button', { name: way }))
+      await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }))
+    }
     expect(screen.getByRole('textbox', { name: /told to Simran Kaur Gill/ })).toHaveValue('Who is there then?')
   })
 
