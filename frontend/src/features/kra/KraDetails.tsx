@@ -114,6 +114,7 @@ function TurnForm({ kra, takesFocus, onTyped, onCancel, onDone }: FormProps): Re
         id={id}
         rows={4}
         value={text}
+        readOnly={isLoading}
         aria-invalid={problem !== null}
         aria-describedby={problem === null ? undefined : `${id}-error`}
         onChange={(event) => type(event.target.value)}

@@ -53,7 +53,7 @@ function Page() {
   )
 }
 
-function visit(answers: Record<string, Answer | ((body: unknown) => Answer)> = {}, path = '/feedback/5/7') {
+function visit(answers: Record<string, Answer | ((body: unknown) => Answer | Promise<Answer>)> = {}, path = '/feedback/5/7') {
   beSignedIn(manager, KEYS)
   const calls = serve({ 'GET /auth/me': meManager, 'GET /kras/7': listOf(all), ...answers })
   const { router } = open(path, '/feedback/:project/:id', <Page />, [
@@ -74,6 +74,21 @@ describe('KRA Feedback', () => {
     expect(screen.getByText('1.80 on 55 %')).toBeInTheDocument()
     expect(screen.getByText(/^KRAs 1 and 2 decide between/)).toHaveTextContent('between 2.25 and 3.60.')
     expect(screen.getByText('your turn: 2 of 5 KRAs')).toBeInTheDocument()
+  })
+
+  // page-3
+  it('keeps a rating that is chosen while a draft is being saved, to be saved next', async () => {
+    let answer: ((saved: Answer) => void) | undefined
+    const { user } = visit({ 'PUT /kras/3': () => new Promise<Answer>((resolve) => (answer = resolve)) })
+    await user.type(await screen.findByLabelText('Feedback of KRA 3'), ' More.')
+    await user.click(screen.getByRole('button', { name: 'Save 1 draft' }))
+    await waitFor(() => expect(answer).toBeDefined())
+    const chosen = within(screen.getByRole('group', { name: 'Rating of KRA 3' })).getByRole('radio', { name: '2' })
+    await user.click(chosen)
+    answer?.({ body: three })
+    expect(await screen.findByText('KRA(s) feedback has been successfully drafted.')).toBeInTheDocument()
+    expect(chosen).toBeChecked()
+    expect(await screen.findByRole('button', { name: 'Save 1 draft' })).toBeInTheDocument()
   })
 
   it('saves what is changed and rated, and names what is left out', async () => {

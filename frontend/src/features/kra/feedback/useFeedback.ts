@@ -57,7 +57,8 @@ export function useFeedback(kras: readonly Kra[], refetch: () => Promise<unknown
     }
     // What was typed stays in its fields until what is stored says the same.
     await refetch()
-    setDrafts((current) => new Map([...current].filter(([id]) => !done.has(id))))
+    // So does a rating that was chosen since.
+    setDrafts((current) => new Map([...current].filter(([id, draft]) => !done.has(id) || draft !== drafts.get(id))))
     setRefusals(refused)
     setSending(null)
     const [first] = refused.values()

@@ -34,7 +34,7 @@ function Page() {
   )
 }
 
-function visit(rows: readonly object[], answers: Record<string, Answer | ((body: unknown) => Answer)> = {}, me = person) {
+function visit(rows: readonly object[], answers: Record<string, Answer | ((body: unknown) => Answer | Promise<Answer>)> = {}, me = person) {
   beSignedIn(me, KEYS)
   const calls = serve({ 'GET /auth/me': meOf(me, KEYS), 'GET /kras/3': listOf(rows), ...answers })
   const { router } = open('/performance-home', '/performance-home', <Page />, [{ path: '/kra/:id', element: <p>the review</p> }])
@@ -84,6 +84,15 @@ describe('one’s own KRAs', () => {
     expect(sent('PUT /kras/1')).toEqual({ version: 4, status: 'Accomplished', accomplishment: 'IRN goes out.' })
     await waitFor(() => expect(screen.queryByLabelText('Accomplishment')).toBeNull())
     expect(screen.getByRole('table').contains(document.activeElement)).toBe(true)
+  })
+
+  // page-3
+  it('take nothing that is typed while they are sent, as it would go with the form', async () => {
+    const { user } = visit([first], { 'PUT /kras/1': () => new Promise<Answer>(() => undefined) })
+    const area = await screen.findByLabelText('Accomplishment')
+    await user.type(area, 'IRN')
+    await user.click(screen.getByRole('button', { name: 'Add Accomplishment GST e-invoice' }))
+    await waitFor(() => expect(area).toHaveAttribute('readonly'))
   })
 
   it('require the text', async () => {
