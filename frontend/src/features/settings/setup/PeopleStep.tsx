@@ -53,6 +53,7 @@ function Step({ setup, step, user }: Pick<FootProps, 'setup' | 'step'> & { user:
     sent.current = rows.flatMap((row, index) => (isBlank(row) || faults.has(index) ? [] : [index]))
     if (sent.current.length === 0) return
     const chosen = new Set(sent.current)
+    const added = new Set(form.getValues('people').flatMap((row, index) => (chosen.has(index) ? [JSON.stringify(row)] : [])))
     try {
       await addUsers({ newPersonChangeOrList: rows.filter((_, index) => chosen.has(index)).map(toPerson), invite: false }).unwrap()
     } catch (error) {
@@ -62,7 +63,8 @@ function Step({ setup, step, user }: Pick<FootProps, 'setup' | 'step'> & { user:
     }
     setFailed(null)
     toastDone(people.newPeople.addMany.added(sent.current.length))
-    const left = rows.filter((row, index) => !isBlank(row) && !chosen.has(index))
+    // With what was typed since, in these rows and in others.
+    const left = form.getValues('people').filter((row) => !isBlank(row) && !added.has(JSON.stringify(row)))
     form.reset({ people: left.length === 0 ? [emptyRow()] : left, invite: false })
     if (left.length > 0) await form.trigger('people')
     else void navigate(after(setup.steps, step.step))

@@ -26,7 +26,7 @@ function Page() {
   )
 }
 
-function visit(step: string, answers: Record<string, Answer | ((body: unknown) => Answer)> = {}) {
+function visit(step: string, answers: Record<string, Answer | ((body: unknown) => Answer | Promise<Answer>)> = {}) {
   beSignedIn(asha, ['setting', 'employees'])
   const calls = serve({
     'GET /auth/me': meOf(asha, ['setting', 'employees'], { settingup: true, mailtofiles: false }),
@@ -64,6 +64,20 @@ it('keeps rows as they are typed, and has them again after a reload', async () =
   visit('people')
   expect(await screen.findByLabelText('First Name, row 1')).toHaveValue('Nora')
   expect(screen.getByLabelText('Role, row 1')).toHaveValue('dev')
+})
+
+// page-3
+it('keeps a row that is typed while others are being added', async () => {
+  let answer: ((added: Answer) => void) | undefined
+  const { user } = visit('people', { 'POST /users': () => new Promise<Answer>((resolve) => (answer = resolve)) })
+  await screen.findByLabelText('First Name, row 1')
+  await type(user, 1, NORA)
+  await user.click(await screen.findByRole('button', { name: 'Add 1 person and go on' }))
+  await waitFor(() => expect(answer).toBeDefined())
+  await user.click(screen.getByRole('button', { name: 'Add row' }))
+  await type(user, 2, OM)
+  answer?.({ status: 201, body: [] })
+  await waitFor(() => expect(screen.getByLabelText('First Name, row 1')).toHaveValue('Om'))
 })
 
 // setup-7
