@@ -51,6 +51,21 @@ describe('an upload', () => {
     }))
   })
 
+  // page-3
+  it('asks before another file takes what was mended in this one', async () => {
+    const { user } = visit(admin, { [CHECK]: checked })
+    const field = await screen.findByLabelText('Choose a file')
+    await user.upload(field, fileOf(CSV))
+    await user.click(await screen.findByRole('button', { name: 'Leave out row 3' }))
+    expect(await screen.findByText(/1 row is left out/)).toBeInTheDocument()
+    await user.upload(field, fileOf(CSV))
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+    expect(screen.getByText(/1 row is left out/)).toBeInTheDocument()
+    await user.upload(field, fileOf(CSV))
+    await user.click(await screen.findByRole('button', { name: 'Drop changes' }))
+    expect(await screen.findByRole('button', { name: 'Leave out row 3' })).toBeInTheDocument()
+  })
+
   it('is refused in the words of the page, and nothing is sent', async () => {
     const { calls, user } = visit(admin, {})
     await user.upload(await screen.findByLabelText('Choose a file'), fileOf('employeeId,netPay\n'))

@@ -4,6 +4,7 @@ import { linesOf, remaining, UNTOUCHED, type Line, type Corrected } from './chec
 import { readCsv, Unreadable, type SalaryFile } from './csv'
 import { portal } from '@/messages/payslips'
 import { failureOf } from '@/shared/api/errors'
+import { askToDrop } from '@/shared/dialogs/askToDrop'
 import { useUnsaved } from '@/shared/dialogs/useUnsaved'
 
 const words = portal.payslips
@@ -54,7 +55,8 @@ export function useUpload(): Upload {
   const [isStale, setStale] = useState(false)
   // Answers may overtake each other: the latest question counts.
   const latest = useRef(0)
-  const letGo = useUnsaved(file !== null && corrected !== UNTOUCHED)
+  const isMended = file !== null && corrected !== UNTOUCHED
+  const letGo = useUnsaved(isMended)
 
   async function ask(of: SalaryFile, next: Corrected): Promise<void> {
     latest.current += 1
@@ -98,6 +100,11 @@ export function useUpload(): Upload {
     }
   }
 
+  /** Another file takes what was mended in this one. */
+  async function replace(chosen: File): Promise<void> {
+    if (!isMended || (await askToDrop())) await read(chosen)
+  }
+
   return {
     file,
     refusal,
@@ -108,7 +115,7 @@ export function useUpload(): Upload {
     lines,
     choose: (chosen) => {
       if (chosen === undefined) setRefusal(words.file.none)
-      else void read(chosen)
+      else void replace(chosen)
     },
     correct: (next) => {
       if (file !== null) void ask(file, next)
