@@ -25,6 +25,11 @@ export interface Address {
 /** The browser was asked to go back and has not done so yet. */
 let goingBack: Promise<void> | null = null
 
+/** Whether a dialog goes from its own entry to the one below, on which whatever was typed beside it stays. */
+export function isGoingBack(): boolean {
+  return goingBack !== null
+}
+
 function goBack(router: Router): void {
   if (goingBack !== null) return
   goingBack = new Promise((resolve) => {

@@ -1,10 +1,13 @@
 import { Check, X } from 'lucide-react'
-import { useEffect, type ReactElement, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactElement, type ReactNode } from 'react'
 import { RemarkLine } from './RemarkLine'
 import styles from './decide.module.css'
 import type { Verdict } from './useDecisions'
 import { Button } from '@/shared/ui/Button'
 import { BulkBar } from '@/shared/table/BulkBar'
+
+/** What narrows a list lets go of what is chosen of it, and so of the remark for that. */
+const PARTS = { tab: '', shown: '', q: '', type: '', kind: '', whose: '', mine: '', for: '', user: '', status: '', from: '', to: '' }
 
 /** How the feature calls what can be done with many. */
 export interface BulkWords {
@@ -35,6 +38,7 @@ interface Props {
 /** Approve and Reject for all that are chosen, and one remark for all. */
 export function BulkDecide(props: Props): ReactElement | null {
   const { words, count, people, detail, choosing, required = false, busy, isRejecting, onRejecting, onDecide } = props
+  const remark = useRef<HTMLDivElement>(null)
   // With the last that was chosen goes what was asked about them.
   useEffect(() => {
     if (count === 0 && isRejecting) onRejecting(false)
@@ -60,19 +64,23 @@ export function BulkDecide(props: Props): ReactElement | null {
         <Button
           aria-disabled={busy}
           aria-expanded={isRejecting}
-          onClick={() => onRejecting(true)}
+          onClick={() => {
+            onRejecting(true)
+            remark.current?.querySelector('input')?.focus()
+          }}
         >
           <X size={16} aria-hidden />
           {words.rejectMany(count)}
         </Button>
       </BulkBar>
       {isRejecting ? (
-        <div className={styles['bulkRemark']}>
+        <div ref={remark} className={styles['bulkRemark']}>
           <RemarkLine
             required={required}
             hint={words.toldToMany(people)}
             label={words.rejectMany(count)}
             busy={busy}
+            parts={PARTS}
             onReject={(remark) => void decide('Rejected', remark)}
             onCancel={() => onRejecting(false)}
           />

@@ -75,7 +75,8 @@ export function useHand<Row extends Held>({ decide, rows, listed, list, of, open
   if (isRejectingMany && chosen.length === 0) setRejectingMany(false)
 
   function pick(those: ReadonlyMap<number, Row>): void {
-    setPicked({ of, rows: those })
+    // What was asked for of a list that is shown no more is not chosen of this one.
+    setPicked((now) => (now.of === of ? { of, rows: those } : now))
   }
 
   function focusRow(id: number | null): void {

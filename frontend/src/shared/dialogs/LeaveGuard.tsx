@@ -3,6 +3,7 @@ import { NavigationType, useBlocker, useLocation, useNavigate, useNavigationType
 import { askToDrop } from './askToDrop'
 import { topLayer, useWantsEntry } from './layers'
 import { leavesTyped } from './typed'
+import { isGoingBack } from '@/shared/address/useAddress'
 
 /** The state of an entry of the history that shows what the one below shows. */
 interface Copy {
@@ -47,7 +48,7 @@ export function LeaveGuard(): null {
   const action = useRef<NavigationType>(NavigationType.Pop)
   const blocker = useBlocker(({ historyAction, currentLocation, nextLocation }) => {
     action.current = historyAction
-    if (historyAction === NavigationType.Pop && topLayer() !== undefined) return true
+    if (historyAction === NavigationType.Pop && topLayer() !== undefined && !isGoingBack()) return true
     return leavesTyped(currentLocation, nextLocation)
   })
 

@@ -27,7 +27,7 @@ const schema = z.object({ name: requiredText() })
 function Page(): ReactElement {
   const [remark, setRemark] = useState('')
   const { open: show, draw, close } = useDialogs(['add'])
-  useUnsaved(remark !== '')
+  useUnsaved(remark !== '', () => undefined)
   return (
     <>
       <input aria-label="Remark" value={remark} onChange={(event) => setRemark(event.target.value)} />
@@ -140,6 +140,18 @@ describe('Back', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Asha')
     expect(address()).toBe('/page?add=1')
   })
+})
+
+// page-3
+it('nothing is asked where a dialog closes over what is typed on its page', async () => {
+  const { user, address } = await visit()
+  await user.type(screen.getByLabelText('Remark'), 'moved')
+  await user.click(screen.getByRole('button', { name: 'Add' }))
+  await user.type(await screen.findByLabelText('Name'), 'Asha')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(address()).toBe('/page'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByLabelText('Remark')).toHaveValue('moved')
 })
 
 describe('a link to another page', () => {

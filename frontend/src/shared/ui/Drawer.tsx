@@ -41,7 +41,8 @@ export function Drawer({ title, closeLabel, onClose, footer, children }: Props):
       aria-labelledby={id}
       closedby="any"
       onCancel={(event) => {
-        if (typed.size === 0) return
+        // One that can't be held back is asked about once it has closed the sheet.
+        if (typed.size === 0 || !event.cancelable) return
         event.preventDefault()
         void close()
       }}

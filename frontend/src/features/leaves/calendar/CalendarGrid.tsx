@@ -5,8 +5,7 @@ import { CalendarStrip } from './CalendarStrip'
 import styles from './calendar.module.css'
 import { dayName, isPresent, spanOf, typeName } from '../days'
 import { portal } from '@/messages/leaves'
-import { askToDrop } from '@/shared/dialogs/askToDrop'
-import { hasTyped } from '@/shared/dialogs/typed'
+import { dropTyped } from '@/shared/dialogs/askToDrop'
 import { isWeekStart, weekdayLetter, weekdayShort } from '@/shared/format/dates'
 import { focusIfLost, useNextFocus } from '@/shared/layout/useReturnFocus'
 import { MusterMark } from '@/shared/mark/MusterMark'
@@ -148,11 +147,6 @@ interface Props {
   me: Me
 }
 
-/** A remark that is typed at the leave that is open goes with it. */
-async function ifMeant(step: () => void): Promise<void> {
-  if (!hasTyped() || (await askToDrop())) step()
-}
-
 /** The month as bands over its days, one row for each person. */
 export function CalendarGrid({ calendar, month: { days, rows, away }, name, me }: Props): ReactElement {
   const [opened, setOpened] = useState<number | null>(null)
@@ -174,7 +168,7 @@ export function CalendarGrid({ calendar, month: { days, rows, away }, name, me }
         calendar={calendar}
         columns={columns}
         onDone={() => close(band.leave._id)}
-        onClose={() => void ifMeant(() => close(band.leave._id))}
+        onClose={() => void dropTyped(() => close(band.leave._id))}
       />
     )
   }
@@ -216,7 +210,7 @@ export function CalendarGrid({ calendar, month: { days, rows, away }, name, me }
                           empname={row.empname}
                           days={days}
                           isOpen={opened === band.leave._id}
-                          onOpen={() => void ifMeant(() => setOpened(opened === band.leave._id ? null : band.leave._id))}
+                          onOpen={() => void dropTyped(() => setOpened(opened === band.leave._id ? null : band.leave._id))}
                         />
                       ))}
                   </td>

@@ -7,6 +7,7 @@ import { monthList, type DayLeave, type ListedDay } from './calendarDays'
 import styles from './calendarList.module.css'
 import { dayName, isPresent, typeName } from '../days'
 import { portal } from '@/messages/leaves'
+import { dropTyped } from '@/shared/dialogs/askToDrop'
 import { formatDayMonth, monthName, weekdayShort } from '@/shared/format/dates'
 import { MusterMark } from '@/shared/mark/MusterMark'
 
@@ -108,7 +109,7 @@ export function CalendarList({ calendar, month, today, user }: Props): ReactElem
             className="flex items-center gap-8 w-full min-h-44 color-ink border-b"
             aria-expanded={isOpen}
             aria-controls={isOpen ? id : undefined}
-            onClick={() => setOpen(!isOpen)}
+            onClick={() => void dropTyped(() => setOpen(!isOpen))}
           >
             <Chevron size={16} aria-hidden />
             <strong className="flex-1 align-left">{words.earlier(name.split(' ')[0] ?? name)}</strong>

@@ -20,6 +20,8 @@ import { useFilters } from '@/shared/table/useFilters'
 import { makeUseList } from '@/shared/table/useList'
 
 const words = portal.leaves
+/** Another tab takes the place of one's own leaves, with which the page begins. */
+const PARTS = { tab: 'mine' }
 const useLeaves = makeUseList(leavesApi.endpoints.listUserLeaves)
 
 interface Props {
@@ -73,6 +75,7 @@ export function MyLeavesTab({ me, cancel, history, statement }: Props): ReactEle
         hint={words.askHint}
         label={words.askToCancel}
         busy={wish.busy}
+        parts={PARTS}
         onReject={(reason) => void wish.ask(leave, reason)}
         onCancel={() => wish.close(leave._id)}
       />

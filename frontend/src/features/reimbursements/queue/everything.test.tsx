@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { ReimbursementPage } from '../ReimbursementPage'
 import { claimOf, KEYS, listOf, manager, typeOf } from '../testClaims'
+import { ConfirmHost } from '@/shared/feedback/ConfirmHost'
 import { Toaster } from '@/shared/feedback/Toaster'
 import { useGetMeQuery } from '@/shared/session/api'
 import { beSignedIn, meOf, open, serve } from '@/test/portal'
@@ -18,6 +19,7 @@ function Page() {
   return (
     <>
       <ReimbursementPage />
+      <ConfirmHost />
       <Toaster />
     </>
   )
@@ -75,4 +77,17 @@ it('the remark for all that are chosen stays where Reject is pressed once more',
   await user.keyboard('Not this month.')
   await user.click(reject)
   expect(screen.getByRole('textbox', { name: /^Remark/ })).toHaveValue('Not this month.')
+  expect(screen.getByRole('textbox', { name: /^Remark/ })).toHaveFocus()
+})
+
+// page-3
+it('the remark for all that are chosen is asked about before the list is narrowed', async () => {
+  const { user, router } = visit()
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose all on this page' }))
+  await user.click(await screen.findByRole('button', { name: 'Reject 3' }))
+  await user.keyboard('Not this month.')
+  act(() => void router.navigate('/reimbursement?type=1'))
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  expect(screen.getByRole('textbox', { name: /^Remark/ })).toHaveValue('Not this month.')
+  expect(screen.getByRole('button', { name: 'Approve 3' })).toBeInTheDocument()
 })

@@ -64,8 +64,13 @@ function Step({ setup, step, user }: Pick<FootProps, 'setup' | 'step'> & { user:
     setFailed(null)
     toastDone(people.newPeople.addMany.added(sent.current.length))
     // With what was typed since, in these rows and in others.
-    const left = form.getValues('people').filter((row) => !isBlank(row) && !added.has(JSON.stringify(row)))
+    const typedNow = form.getValues('people')
+    const left = typedNow.filter((row) => !isBlank(row) && !added.has(JSON.stringify(row)))
+    const { row, column } = document.activeElement instanceof HTMLElement ? document.activeElement.dataset : {}
+    const goesTo = left.findIndex((one) => one === typedNow[Number(row)])
     form.reset({ people: left.length === 0 ? [emptyRow()] : left, invite: false })
+    // Whoever types goes on with the same person, who has another place by now.
+    if (goesTo >= 0) setTimeout(() => document.querySelector<HTMLElement>(`[data-row="${goesTo}"][data-column="${column}"]`)?.focus(), 0)
     if (left.length > 0) await form.trigger('people')
     else void navigate(after(setup.steps, step.step))
   }

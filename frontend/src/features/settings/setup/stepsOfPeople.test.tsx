@@ -76,8 +76,10 @@ it('keeps a row that is typed while others are being added', async () => {
   await waitFor(() => expect(answer).toBeDefined())
   await user.click(screen.getByRole('button', { name: 'Add row' }))
   await type(user, 2, OM)
+  await user.click(screen.getByLabelText('Email, row 2'))
   answer?.({ status: 201, body: [] })
   await waitFor(() => expect(screen.getByLabelText('First Name, row 1')).toHaveValue('Om'))
+  await waitFor(() => expect(screen.getByLabelText('Email, row 1')).toHaveFocus())
 })
 
 // setup-7
