@@ -142,7 +142,7 @@ pub(super) struct AheadMember {
 }
 
 /// How a person stands before a leave of an account that begins on a day, `besides` one of theirs, as their statement has it: three
-/// statements, one more where something waits, and one where their first period may be still to come.
+/// statements, one more where something waits, and one where it is known when they joined.
 pub(super) fn standing(
     connection: &mut impl Reads,
     AheadMember { user, joined, asks }: AheadMember,
@@ -159,10 +159,7 @@ pub(super) fn standing(
     let terms = |on| policies.terms(user, account, on);
     let mut written = written(connection, &policies, &[user], joined.into_iter(), today)?;
     let done = written.remove(&(user, account.text().to_owned())).unwrap_or_default();
-    // Who joined in a period that is over gets no first one any more, wherever they had it.
-    let next_turn = today.succ_opt().unwrap_or(today);
-    let goes_on = |joined: NaiveDate| policies.on(next_turn).any(|terms| period(terms, next_turn).from <= joined);
-    let began = if joined.is_some_and(goes_on) { company::repo::began(connection)? } else { None };
+    let began = if joined.is_some() { company::repo::began(connection)? } else { None };
     let member = Member { active: true, joined, began };
     let ahead = Ahead { member, terms: &terms, account: held, done, today };
     let (planned, _) = ahead.until(from, &others);

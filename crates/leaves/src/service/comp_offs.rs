@@ -320,7 +320,7 @@ pub async fn change(
     .await
 }
 
-/// 422 for an approval of a day on which its person is expected at work by now, as its holiday went since they asked.
+/// 422 for an approval of a day on which its person is expected at work by now, such as where its holiday went since they asked.
 fn is_still_off(work: &mut UnitOfWork<'_>, stored: &StoredCompOff) -> Result<()> {
     let StoredCompOff { user, day, .. } = *stored;
     // None while holidays change.

@@ -8,7 +8,7 @@ use core_auth::repo::people;
 use core_auth::rights::ResignPeople;
 use core_auth::service::leads;
 use core_auth::service::people::handover::{GiveOver, Giver};
-use db::{Database, Entry as AuditEntry, Query, ReadConnection, Reads, UnitOfWork};
+use db::{Database, Entry as AuditEntry, Query, ReadConnection, Reads, UnitOfWork, advisory_locks};
 use kernel::{
     Actions, Caller, Code, Decision, Error, Grant, Key, ListQuery, Patch, Result, Role, Scope, UserId, Week, full_name,
     normalize,
@@ -331,6 +331,8 @@ fn settle(work: &mut UnitOfWork<'_>, draft: &ProjectForm, stored: Option<(&Valid
     if draft.client == Some(ClientChoice::Other) {
         wanted.client = new_client(work, draft.newclientname.as_deref().unwrap_or_default())?;
     } else if let Some((_, name)) = stored.filter(|_| !client && wanted.status == ProjectStatus::Active) {
+        // Of two projects at once the second one finds the client of the first.
+        advisory_locks(work.reading(), [format!("client {}", normalize(name))])?;
         let called = clients::named(work.reading(), &[normalize(name)])?.pop();
         let held = called.map(|client| clients::lock_for_project(work.reading(), client.id)).transpose()?.flatten();
         wanted.client = held.map_or_else(|| new_client(work, name), |client| Ok(client.id))?;

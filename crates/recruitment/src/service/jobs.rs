@@ -124,15 +124,15 @@ fn tell_panel(
 fn ask_hiring_manager(
     work: &mut UnitOfWork<'_>,
     mailer: &Mailer,
-    job: JobId,
+    stored: &StoredJob,
     caller: &Caller,
     moment: ClockSnapshot,
 ) -> Result<()> {
-    let waiting = candidates::awaited(work.reading(), job, false, moment.now)?;
+    let waiting = candidates::awaited(work.reading(), stored.id, false, moment.now)?;
     let waiting = waiting.iter().filter(|candidate| candidate.status == CandidateStatus::InterviewScheduled);
     let asked = waiting.filter_map(|candidate| mails::to_hiring_manager(mailer, candidate, caller, moment, None));
-    let confirmed = candidates::awaited(work.reading(), job, true, moment.now)?;
-    let tell = |candidate| mails::to_next_hiring_manager(mailer, candidate, caller.user, moment);
+    let confirmed = candidates::awaited(work.reading(), stored.id, true, moment.now)?;
+    let tell = |candidate| mails::to_next_hiring_manager(mailer, candidate, caller.user, moment, stored.version + 1);
     let drafts: Vec<_> = asked.chain(confirmed.iter().filter_map(tell)).collect();
     mailer.queue(work, drafts).map(drop)
 }
@@ -235,7 +235,7 @@ fn save(
     work.record(Entry::new(JOB, id.0, "change").before(&before).after(&after));
     tell_panel(work, mailer, &stored, (&before, &after), moment)?;
     if after.hiring_manager != before.hiring_manager {
-        ask_hiring_manager(work, mailer, id, caller, moment)?;
+        ask_hiring_manager(work, mailer, &stored, caller, moment)?;
     }
     repo::find(work.reading(), Scope::All, id)?.map(|stored| shown(stored, viewer)).ok_or_else(not_found)
 }

@@ -175,16 +175,17 @@ pub(super) fn of_confirmed(
     confirmed(mailer, candidate, to, ("recruiter".to_owned(), said), moment)
 }
 
-/// Who hires from now on hears of an interview that another one has confirmed.
+/// Who hires from now on, as of this version of the job, hears of an interview that another one has confirmed.
 pub(super) fn to_next_hiring_manager(
     mailer: &Mailer,
     candidate: &StoredCandidate,
     by: UserId,
     moment: ClockSnapshot,
+    version: i64,
 ) -> Option<MailDraft> {
     let to = hiring_manager_but(candidate, by)?;
     let said = texts::hires_now(&candidate.name, &candidate.hiring.title);
-    confirmed(mailer, candidate, to, (format!("hires {}", candidate.hiring.manager), said), moment)
+    confirmed(mailer, candidate, to, (format!("hires {}:job {version}", candidate.hiring.manager), said), moment)
 }
 
 /// Whose candidate it is from now on hears of it, too.
@@ -196,7 +197,13 @@ pub(super) fn to_next_recruiter(
 ) -> Option<MailDraft> {
     let to = recruiter_but(candidate, by)?;
     let said = texts::yours_now(&candidate.name, &candidate.hiring.title);
-    confirmed(mailer, candidate, to, (format!("recruits {}", candidate.recruiter.id), said), moment)
+    confirmed(
+        mailer,
+        candidate,
+        to,
+        (format!("recruits {}:{}", candidate.recruiter.id, candidate.version), said),
+        moment,
+    )
 }
 
 /// An interview is confirmed: to nobody who is invited to it anyhow.
