@@ -13,7 +13,7 @@ use test_postgres::{Cluster, Options, haproxy};
 use crate::cmd::{Cmd, Show};
 use crate::muster::{self, Output, Profile, Server, SignIns};
 use crate::stopwatch::step;
-use crate::{frontend, paths, procs};
+use crate::{frontend, paths, procs, progress};
 
 const DATABASE: &str = "muster";
 
@@ -31,27 +31,25 @@ pub fn run(reads: bool) -> Result<()> {
         fs::remove_dir_all(&folder)?;
     }
     fs::create_dir_all(&folder)?;
-    let mut databases = None;
-    step("PostgreSQL: a primary and its standby", || {
+    let (primary, standby) = step("PostgreSQL: a primary and its standby", || {
         test_postgres::ensure_installed()?;
         let primary = Cluster::start(&Options::replicated())?;
         primary.create_database(DATABASE)?;
         let standby = primary.standby()?;
-        databases = Some((primary, standby));
-        Ok(())
+        Ok((primary, standby))
     })?;
-    let (primary, standby) = databases.context("there is no PostgreSQL")?;
+    let (store, settings) = step("Files: an S3-compatible store", || store(&folder))?;
     let muster = |command: &str, data: &Path| {
         let muster = Cmd::new(&program).arg(command).dir(&folder).without_settings().quiet();
         let muster = muster.env("DATABASE_URL", Cluster::url_of(&[&primary, &standby], DATABASE));
-        let files = format!("file:{}", folder.join("files").display());
-        muster.env("MUSTER_DATA_DIR", data).env("MUSTER_FILES_URL", files).env("MUSTER_TRUSTED_PROXIES", "127.0.0.1")
+        let muster = muster.env("MUSTER_DATA_DIR", data).env("MUSTER_TRUSTED_PROXIES", "127.0.0.1");
+        settings.iter().fold(muster, |muster, (name, value)| muster.env(name, value))
     };
     let data = folder.join("data");
     step("Database: demo people", || muster("seed", &data).words("--people 60 --seed 1").run_showing(show))?;
     let sign_ins = SignIns::read(&data);
 
-    // They share the folder: its secret, and the files. What only reads goes to the standby.
+    // They share the folder for its secret. What only reads goes to the standby.
     let instance = |name: &str| -> Result<Server> {
         let listen = format!("127.0.0.1:{}", muster::free_port()?);
         let serve = muster("serve", &data).env("MUSTER_LISTEN", listen);
@@ -72,6 +70,7 @@ pub fn run(reads: bool) -> Result<()> {
     let postmaster = |cluster: &Cluster| cluster.pids().first().copied().unwrap_or_default();
     println!("  primary       {}   kill -9 {}", primary.url(DATABASE), postmaster(&primary));
     println!("  standby       {}   psql {} -c 'SELECT pg_promote()'", standby.url(DATABASE), standby.url("postgres"));
+    println!("  files         {}   kill -9 {}", store.url, store.child.id());
     if let Some(sign_ins) = sign_ins {
         println!("\nSign in as {} with {}", sign_ins.address("admin")?, sign_ins.password);
     }
@@ -82,4 +81,15 @@ pub fn run(reads: bool) -> Result<()> {
     }
     println!("stopped");
     Ok(())
+}
+
+/// Starts the store of tests, with the settings that name it. Its objects lie in the folder.
+fn store(folder: &Path) -> Result<(Server, Vec<(String, String)>)> {
+    progress::build(Cmd::cargo(), "-p test-s3")?;
+    let log = folder.join("store.log");
+    let program = Cmd::new(paths::target().join("debug/test-s3")).env("TMPDIR", folder).quiet();
+    let server = Server::start(&program, Output::Log(&log))?;
+    let said = fs::read_to_string(&log)?;
+    let settings = said.lines().filter_map(|line| line.split_once('='));
+    Ok((server, settings.map(|(name, value)| (name.to_owned(), value.to_owned())).collect()))
 }

@@ -9,10 +9,18 @@ mod life;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
+use hyper::body::Incoming;
+use hyper::header::{
+    ACCESS_CONTROL_ALLOW_HEADERS, ACCESS_CONTROL_ALLOW_METHODS, ACCESS_CONTROL_ALLOW_ORIGIN,
+    ACCESS_CONTROL_REQUEST_METHOD, HeaderValue,
+};
+use hyper::service::{Service as _, service_fn};
+use hyper::{Method, Request};
 use hyper_util::rt::{TokioExecutor, TokioIo};
 use hyper_util::server::conn::auto::Builder;
 use s3s::auth::SimpleAuth;
 use s3s::service::{S3Service, S3ServiceBuilder};
+use s3s::{HttpError, HttpResponse};
 use s3s_fs::FileSystem;
 use tempfile::TempDir;
 use tokio::net::TcpListener;
@@ -93,6 +101,7 @@ impl Server {
                 let (service, connection) = (service.clone(), Connection { socket, life: life.clone() });
                 tokio::spawn(async move {
                     let connections = Builder::new(TokioExecutor::new());
+                    let service = service_fn(|request| answer(service.clone(), request));
                     // A client that goes away is no fault of the server's.
                     drop(connections.serve_connection(TokioIo::new(connection), service).await);
                 });
@@ -118,6 +127,19 @@ impl Server {
         keys.sort();
         keys
     }
+}
+
+/// As a bucket answers whose CORS rule lets any page send its files: a browser asks first whether it may.
+async fn answer(service: S3Service, request: Request<Incoming>) -> Result<HttpResponse, HttpError> {
+    let asks = request.method() == Method::OPTIONS && request.headers().contains_key(ACCESS_CONTROL_REQUEST_METHOD);
+    let mut answer = if asks { HttpResponse::default() } else { service.call(request).await? };
+    let any = HeaderValue::from_static("*");
+    answer.headers_mut().insert(ACCESS_CONTROL_ALLOW_ORIGIN, any.clone());
+    if asks {
+        answer.headers_mut().insert(ACCESS_CONTROL_ALLOW_HEADERS, any);
+        answer.headers_mut().insert(ACCESS_CONTROL_ALLOW_METHODS, HeaderValue::from_static("GET, HEAD, POST"));
+    }
+    Ok(answer)
 }
 
 impl Drop for Server {
