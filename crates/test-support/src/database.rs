@@ -4,13 +4,13 @@ use std::collections::VecDeque;
 use std::ops::Deref;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::sync::{Mutex, OnceLock};
+use std::sync::{Mutex, Once, OnceLock};
 use std::time::Duration;
 
 use db::{Database, Dialect, Limits, Options, Replication};
 use diesel::connection::SimpleConnection;
 use diesel::dsl::sql;
-use diesel::sql_types::Integer;
+use diesel::sql_types::{Integer, Nullable, Text};
 use diesel::{Connection, PgConnection, RunQueryDsl as _};
 use kernel::Clock;
 use tempfile::TempDir;
@@ -193,6 +193,7 @@ fn sqlite_template(content: Content) -> &'static Path {
 fn postgres_template(content: Content) -> &'static str {
     static TEMPLATES: Templates<String> = Templates::new();
     TEMPLATES.of(content).get_or_init(|| {
+        drop_left_behind();
         let name = format!("template_{content:?}_{}", std::process::id()).to_lowercase();
         maintain(&format!("CREATE DATABASE {name}"));
         prepare(&postgres_url(&name), content);
@@ -244,6 +245,29 @@ fn drop_postgres(name: &str) {
     if let Some(gone) = gone {
         maintain(&format!("DROP DATABASE IF EXISTS {gone} WITH (FORCE)"));
     }
+}
+
+/// Drops what other processes of this machine have left that are gone: each leaves what is copied, and the last that it was to drop. Of a
+/// whole run that is more than all programs take.
+fn drop_left_behind() {
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| {
+        let is_here = ["@127.0.0.1", "@localhost"].iter().any(|host| postgres_url("postgres").contains(host));
+        if !is_here || !Path::new("/proc/self").exists() {
+            return;
+        }
+        let named = sql::<Nullable<Text>>(
+            "(SELECT string_agg(datname, ' ') FROM pg_database WHERE datname ~ '^(test|template_[a-z]+)_[0-9]+(_[0-9]+)?$')",
+        );
+        let names: Option<String> = with_server(|server| diesel::select(named).get_result(server)).unwrap();
+        for name in names.iter().flat_map(|names| names.split(' ')) {
+            let process = name.split('_').find_map(|part| part.parse::<u32>().ok());
+            if process.is_some_and(|process| !Path::new(&format!("/proc/{process}")).exists()) {
+                // Another process may drop it just then.
+                with_server(|server| server.batch_execute(&format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)"))).ok();
+            }
+        }
+    });
 }
 
 /// Does something on the server, on a connection that somebody has left if there is one.
