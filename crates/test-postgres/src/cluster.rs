@@ -149,7 +149,8 @@ impl Cluster {
         let of = ["--write-recovery-conf", "--no-sync", "--port", &port, "--pgdata"].map(OsStr::new);
         self.programs.run("pg_basebackup", &[&copy[..], &of[..], &[data.as_os_str()]].concat())?;
         // What the primary's own settings say comes along; its port and its sockets are said anew.
-        let standby = standby.begin(&Options { settings: Vec::new() })?;
+        // What it reads stays until it is read, as the operations' page has it: long exports would be ended.
+        let standby = standby.begin(&Options { settings: Vec::new() }.with("hot_standby_feedback", "on"))?;
         self.sql("postgres", "ALTER SYSTEM SET synchronous_standby_names = '*'")?;
         self.sql("postgres", "SELECT pg_reload_conf()")?;
         Ok(standby)

@@ -1,7 +1,11 @@
 //! Sessions: how they end, and what shows in them at once.
 
+use std::sync::mpsc;
+
+use db::statement;
 use serde_json::json;
-use test_support::{both, sqlite, token};
+use test_support::tokio::sync::oneshot;
+use test_support::{Backend, TestDatabase, both, run_on, sqlite, token, tokio};
 
 use crate::app::{App, PASSWORD, Person};
 use crate::socket::{Server, Wire, at_once};
@@ -179,4 +183,38 @@ both! {
         dev.ask("POST", "/auth/logout", None).await.is(204);
         me.send().refused(401, "not_signed_in");
     }
+}
+
+/// Two that write the same sessions in another order would wait for each other, and one of them would be refused.
+#[test]
+fn a_session_that_another_instance_writes_is_passed_over_on_postgres() {
+    run_on(
+        || TestDatabase::new(Backend::Postgres),
+        |db| async move {
+            let app = App::new(db).await;
+            let people = [app.dev().await, app.qa().await, app.manager().await];
+            app.at("2026-11-25T04:00:00Z");
+            for person in &people {
+                let (state, token) = (&app.state, person.token.as_deref().unwrap());
+                state.sessions.authenticate(&app.db, &state.tokens, token, None).await.unwrap();
+            }
+            let lock = format!("SELECT s.id FROM sessions s WHERE s.user_id = {} FOR NO KEY UPDATE", people[0].id.0);
+            let ((locked, is_locked), (release, released)) = (oneshot::channel(), mpsc::channel::<()>());
+            let holding = app.db.housekeeping("test", move |connection| {
+                locked.send(statement(lock).number(connection)?).unwrap();
+                Ok(released.recv().is_err())
+            });
+            let noting = async {
+                is_locked.await.unwrap();
+                let noted = app.state.sessions.note(&app.db).await;
+                drop(release);
+                noted
+            };
+            let (held, noted) = tokio::join!(holding, noting);
+            assert!(held.unwrap(), "it was held until then");
+            noted.unwrap();
+            let seen = "SELECT count(*) AS number FROM sessions WHERE last_seen_at > created_at";
+            assert_eq!(app.number(seen).await, 2, "the others are noted");
+        },
+    );
 }

@@ -89,11 +89,13 @@ pub fn end_oldest(work: &mut UnitOfWork<'_>, user: UserId, kept: i64) -> Result<
 /// How many a statement takes at once.
 const NOTED_AT_ONCE: usize = 500;
 
-/// Notes that the sessions were used.
+/// Notes that the sessions were used. Those that somebody else is just writing are passed over: two instances note the same ones, and
+/// would wait for each other.
 pub fn seen(connection: &mut AnyConnection, ids: &[SessionId], now: DateTime<Utc>) -> Result<()> {
     for ids in ids.chunks(NOTED_AT_ONCE) {
-        let marks = marks(ids.len());
-        statement(format!("UPDATE sessions SET last_seen_at = ? WHERE id IN ({marks})"))
+        let (marks, free) = (marks(ids.len()), connection.dialect().row_lock(" FOR UPDATE SKIP LOCKED"));
+        let used = format!("SELECT s.id FROM sessions s WHERE s.id IN ({marks}) ORDER BY s.id{free}");
+        statement(format!("UPDATE sessions SET last_seen_at = ? WHERE id IN ({used})"))
             .bind(now)
             .bind_all(ids.iter().map(|&id| Bind::from(id)))
             .once()

@@ -205,7 +205,8 @@ impl Database {
     }
 }
 
-/// Two instances that seal at once meet at the chain's primary key; one of them fails, and nothing is lost.
+/// Two instances that seal at once meet at the chain's primary key; one of them fails, without a word in the database's log, and nothing is
+/// lost.
 fn seal(connection: &mut AnyConnection, key: &SealKey, everything: bool) -> Result<usize> {
     let last: Option<Link> =
         statement("SELECT seq, entry_id, seal FROM audit_seals ORDER BY seq DESC LIMIT 1").fetch_one(connection)?;
@@ -227,11 +228,14 @@ fn seal(connection: &mut AnyConnection, key: &SealKey, everything: bool) -> Resu
     let Some(end) = links.last() else { return Ok(0) };
     let rows = vec!["(?, ?, ?)"; links.len()].join(", ");
     // As many rows as have come, so hardly ever the same text.
-    let mut insert = statement(format!("INSERT INTO audit_seals (seq, entry_id, seal) VALUES {rows}")).once();
+    let mut insert =
+        statement(format!("INSERT INTO audit_seals (seq, entry_id, seal) VALUES {rows} ON CONFLICT DO NOTHING")).once();
     for link in &links {
         insert = insert.bind(link.seq).bind(link.entry_id).bind(link.seal.as_str());
     }
-    insert.run(connection)?;
+    if insert.run(connection)? != links.len() {
+        return Err(kernel::Error::internal("another instance has sealed these entries"));
+    }
     move_head(connection, key, last, end)?;
     Ok(entries.len())
 }
