@@ -325,7 +325,12 @@ pub(crate) fn own_page(mailer: &Mailer, id: UserId) -> Link<Text> {
 
 /// Tells the person that their leaving is noted or taken back, or one of their line managers whose it is: with a link to the [`own_page`], or
 /// to the [`employee_page`].
-pub(crate) fn leaving(to: &Addressee<'_>, told: &LeavingTold<'_>, link: Option<Link<Text>>) -> MailDraft {
+pub(crate) fn leaving(
+    mailer: &Mailer,
+    to: &Addressee<'_>,
+    told: &LeavingTold<'_>,
+    link: Option<Link<Text>>,
+) -> MailDraft {
     let LeavingTold { id, name, empid, by, day, leaves, over, version } = *told;
     let own = to.user == id;
     let (subject, paragraphs) = match (own, leaves) {

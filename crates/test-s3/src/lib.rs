@@ -14,13 +14,13 @@ use hyper::header::{
     ACCESS_CONTROL_ALLOW_HEADERS, ACCESS_CONTROL_ALLOW_METHODS, ACCESS_CONTROL_ALLOW_ORIGIN,
     ACCESS_CONTROL_REQUEST_METHOD, HeaderValue,
 };
-use hyper::service::{Service as _, service_fn};
+use hyper::service::service_fn;
 use hyper::{Method, Request};
 use hyper_util::rt::{TokioExecutor, TokioIo};
 use hyper_util::server::conn::auto::Builder;
 use s3s::auth::SimpleAuth;
 use s3s::service::{S3Service, S3ServiceBuilder};
-use s3s::{HttpError, HttpResponse};
+use s3s::{Body, HttpError, HttpResponse};
 use s3s_fs::FileSystem;
 use tempfile::TempDir;
 use tokio::net::TcpListener;
@@ -132,7 +132,7 @@ impl Server {
 /// As a bucket answers whose CORS rule lets any page send its files: a browser asks first whether it may.
 async fn answer(service: S3Service, request: Request<Incoming>) -> Result<HttpResponse, HttpError> {
     let asks = request.method() == Method::OPTIONS && request.headers().contains_key(ACCESS_CONTROL_REQUEST_METHOD);
-    let mut answer = if asks { HttpResponse::default() } else { service.call(request).await? };
+    let mut answer = if asks { HttpResponse::default() } else { service.call(request.map(Body::from)).await? };
     let any = HeaderValue::from_static("*");
     answer.headers_mut().insert(ACCESS_CONTROL_ALLOW_ORIGIN, any.clone());
     if asks {

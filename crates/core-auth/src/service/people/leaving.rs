@@ -165,14 +165,14 @@ fn tell(
     let person = Addressee { user: step.id, fname: &fname, lname: &lname, email: &email };
     // Whose access has ended opens no page.
     let own = (!told.over).then(|| mails::own_page(&step.mailer, step.id));
-    let mut drafts = vec![mails::leaving(&person, &told, own)];
+    let mut drafts = vec![mails::leaving(&step.mailer, &person, &told, own)];
     let managers = leaders::line(work.reading(), step.id)?;
     let registered = leaders::leading_with(work.reading(), managers.iter().map(|manager| manager.id), Key::Employees)?;
     for manager in &managers {
         let Leader { id, fname, lname, email, .. } = manager;
         if *id != step.caller.user {
             let page = mails::employee_page(&step.mailer, manager, &registered, step.id);
-            drafts.push(mails::leaving(&Addressee { user: *id, fname, lname, email }, &told, page));
+            drafts.push(mails::leaving(&step.mailer, &Addressee { user: *id, fname, lname, email }, &told, page));
         }
     }
     step.mailer.queue(work, drafts).map(drop)
