@@ -20,6 +20,14 @@ async fn lives(person: &Person<'_>) -> bool {
     reply.status == 200
 }
 
+/// Their sessions are used.
+async fn come(app: &App, people: &[Person<'_>]) {
+    for person in people {
+        let (state, token) = (&app.state, person.token.as_deref().unwrap());
+        state.sessions.authenticate(&app.db, &state.tokens, token, None).await.unwrap();
+    }
+}
+
 both! {
     // signin-3
     async fn a_session_ends_after_seven_days_unused(db) {
@@ -65,10 +73,7 @@ both! {
         let app = App::new(db).await;
         let people = [app.dev().await, app.qa().await, app.manager().await];
         app.at("2026-11-25T04:00:00Z");
-        for person in &people {
-            let (state, token) = (&app.state, person.token.as_deref().unwrap());
-            state.sessions.authenticate(&app.db, &state.tokens, token, None).await.unwrap();
-        }
+        come(&app, &people).await;
         let noted = "FROM sessions WHERE last_seen_at > created_at";
         assert_eq!(app.number(format!("SELECT count(*) AS number {noted}")).await, 0, "no call waits for it");
         app.state.sessions.note(&app.db).await.unwrap();
@@ -194,10 +199,7 @@ fn a_session_that_another_instance_writes_is_passed_over_on_postgres() {
             let app = App::new(db).await;
             let people = [app.dev().await, app.qa().await, app.manager().await];
             app.at("2026-11-25T04:00:00Z");
-            for person in &people {
-                let (state, token) = (&app.state, person.token.as_deref().unwrap());
-                state.sessions.authenticate(&app.db, &state.tokens, token, None).await.unwrap();
-            }
+            come(&app, &people).await;
             let lock = format!("SELECT s.id FROM sessions s WHERE s.user_id = {} FOR NO KEY UPDATE", people[0].id.0);
             let ((locked, is_locked), (release, released)) = (oneshot::channel(), mpsc::channel::<()>());
             let holding = app.db.housekeeping("test", move |connection| {

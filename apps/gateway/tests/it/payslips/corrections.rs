@@ -36,6 +36,13 @@ fn slip_run(job: &str) -> i64 {
     job.rsplit('/').next().unwrap().parse().unwrap()
 }
 
+/// A run has gone out: it can be recalled no more, and its mails wait.
+async fn issued(app: &App) {
+    made(app).await;
+    app.at("2026-11-25T04:35:00Z");
+    worked(app).await;
+}
+
 both! {
     // slip-8, slip-12
     async fn a_manager_makes_the_slips_of_their_line_team_and_never_their_own(db) {
@@ -245,9 +252,7 @@ both! {
     async fn what_is_withdrawn_the_outbox_sends_no_more(db) {
         let app = App::new(db).await;
         let admin = app.admin().await;
-        made(&app).await;
-        app.at("2026-11-25T04:35:00Z");
-        worked(&app).await;
+        issued(&app).await;
         let refused = "UPDATE mails SET state = 'failed', last_error = 'No such mailbox.', next_try_at = NULL WHERE recipient = ?";
         app.sql(refused, ["ananya.kulkarni@muster.example".into()]).await;
         gone_out(&app).await;
@@ -261,9 +266,7 @@ both! {
     async fn a_mail_that_waits_while_its_slip_is_withdrawn_goes_to_nobody(db) {
         let app = App::new(db).await;
         let admin = app.admin().await;
-        made(&app).await;
-        app.at("2026-11-25T04:35:00Z");
-        worked(&app).await;
+        issued(&app).await;
         let slip = slip_of(&app, app.company.dev).await;
         // One more of the same slip waits, too.
         admin.post(&format!("/salary-slips/{}/mail", slip["_id"]), json!({})).await.is(202);
@@ -283,9 +286,7 @@ both! {
     async fn a_mail_that_waits_while_a_correction_is_recalled_goes_out(db) {
         let app = App::new(db).await;
         let admin = app.admin().await;
-        made(&app).await;
-        app.at("2026-11-25T04:35:00Z");
-        worked(&app).await;
+        issued(&app).await;
         let slip = slip_of(&app, app.company.dev).await;
         let row = rows(&[(&number(&app, app.company.dev).await, "2026-10", 5)])[0].take();
         let run = admin.post(&format!("/salary-slips/{}/replace", slip["_id"]), row).await.is(202);
@@ -306,9 +307,7 @@ both! {
     async fn who_got_nothing_hears_of_a_withdrawal_where_they_are_now(db) {
         let app = App::new(db).await;
         let admin = app.admin().await;
-        made(&app).await;
-        app.at("2026-11-25T04:35:00Z");
-        worked(&app).await;
+        issued(&app).await;
         app.sql("UPDATE mails SET recipient = 'nobody at all' WHERE recipient = ?", ["ananya.kulkarni@muster.example".into()]).await;
         gone_out(&app).await;
         app.sql("UPDATE users SET email = 'anya@muster.example', email_normalized = 'anya@muster.example' WHERE id = ?", [app.company.dev.into()]).await;

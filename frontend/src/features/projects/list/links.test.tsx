@@ -1,25 +1,10 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { ProjectsPage } from './ProjectsPage'
+import { billing } from '../team/testTeam'
 import { beSignedIn, open, person, serve } from '@/test/portal'
 
-const survey = {
-  _id: 40,
-  version: 1,
-  projectname: 'Teesta Survey',
-  client: 4,
-  clientname: 'Kaveri Power Board',
-  status: 'active',
-  type: 'dev',
-  startdate: '2026-04-06',
-  enddate: '2027-03-31',
-  projectmanager: 2,
-  projectmanagername: 'Rohan Desai',
-  projectmanagerrole: 'manager',
-  teammember: [],
-  actions: ['edit', 'team'],
-  blocked: {},
-}
+const survey = { ...billing, _id: 40, version: 1, projectname: 'Teesta Survey', teammember: [], blocked: {} }
 
 it('opens a link to a project that another page of the list shows', async () => {
   beSignedIn({ ...person, role: 'manager' }, ['projects', 'clients'])

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { ProjectsPage } from './ProjectsPage'
+import { billing as withTeam, karthik } from '../team/testTeam'
 import { ConfirmHost } from '@/shared/feedback/ConfirmHost'
 import { Toaster } from '@/shared/feedback/Toaster'
 import { useGetMeQuery } from '@/shared/session/api'
@@ -11,32 +12,7 @@ const manager = { ...person, _id: 2, role: 'manager', fname: 'Rohan', lname: 'De
 const NEEDS = 'You need to offboard all team members to deactivate the project.'
 const INACTIVE = 'An inactive project takes no change. Activate it first.'
 
-const member = {
-  role: 'dev',
-  user: 7,
-  empname: 'Karthik Subramanian',
-  startdate: '2026-04-06',
-  enddate: '2027-03-31',
-  allocation: 100,
-  allocationtotal: 100,
-}
-const billing = {
-  _id: 1,
-  version: 5,
-  projectname: 'Kaveri Billing',
-  client: 4,
-  clientname: 'Kaveri Power Board',
-  status: 'active',
-  type: 'dev',
-  startdate: '2026-04-06',
-  enddate: '2027-03-31',
-  projectmanager: 2,
-  projectmanagername: 'Rohan Desai',
-  projectmanagerrole: 'manager',
-  teammember: [member],
-  actions: ['edit', 'team'],
-  blocked: { deactivate: NEEDS },
-}
+const billing = { ...withTeam, teammember: [karthik] }
 const chambal = {
   ...billing,
   _id: 2,
